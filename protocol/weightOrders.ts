@@ -80,6 +80,8 @@ export type WeightOrderExportRow = z.infer<typeof weightOrderExportRowSchema>;
 
 export const liftedBoxSchema = weightBoxInput.extend({
   id: z.string(),
+  /** The truck that fetches it: the one that it was changed to, else that of the order. */
+  plateNo: words,
   yardPosition: words,
   /** When it came off the ship, ISO UTC. */
   dischargeTime: words,
@@ -115,6 +117,12 @@ export const weightOrderSchema = weightOrderInput.extend({
   allowedActions: z.array(z.string()),
 });
 export type WeightOrder = z.infer<typeof weightOrderSchema>;
+
+/** The trucks that fetch the boxes of an order, each once; of an order without boxes its own. */
+export function trucksOf(order: { plateNo?: string | null; boxes: readonly Pick<LiftedBox, "plateNo">[] }): string[] {
+  const trucks = order.boxes.length > 0 ? order.boxes : [{ plateNo: order.plateNo ?? null }];
+  return [...new Set(trucks.flatMap(({ plateNo }) => plateNo ?? []))];
+}
 
 /** What lists of orders are searched by. */
 export const weightOrderSearch = {

@@ -98,7 +98,8 @@ const documentsOf = (db: Store, viewer: Viewer, of: readonly ClearanceKind[], pa
     "d.status",
     "d.bl_no",
     "d.yard",
-    "d.plate_no",
+    // a truck may be changed for one box of a document
+    sql<string | null>`coalesce(b.plate_no, d.plate_no)`.as("plate_no"),
     "d.plan_time",
     "d.amount",
     "d.update_time",

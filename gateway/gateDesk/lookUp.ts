@@ -43,6 +43,17 @@ function waiting({ db, now }: UserContext, anyTime: readonly string[] = []) {
     .limit(mostJobs);
 }
 
+/** The rows that wait for a truck, or for a truck of one of their boxes. */
+const waitingFor = (ctx: UserContext, plateNo: string) =>
+  waiting(ctx)
+    .where((eb) =>
+      eb.or([
+        eb("plate_no", "=", plateNo),
+        eb("id", "in", eb.selectFrom("document_boxes").select("document_id").where("plate_no", "=", plateNo)),
+      ]),
+    )
+    .execute();
+
 /** The rows that are named themselves, however they stand. */
 async function findNamed(ctx: UserContext, said: Exclude<Said, { by: "plate" }>): Promise<DocumentRow[]> {
   const { db } = ctx;
@@ -89,18 +100,21 @@ export async function lookUp(ctx: UserContext, typed: string): Promise<{ plateNo
   if (!said) throw saidWrong(message("gate.unknown"));
   const code = await requireCode(ctx, said);
   const named = said.by === "plate" ? [] : await findNamed(ctx, said);
-  const plates = said.by === "plate" ? [said.plateNo] : [...new Set(named.flatMap((row) => row.plate_no ?? []))];
-  const others = plates.length === 1 ? await waiting(ctx).where("plate_no", "=", plates[0]!).execute() : [];
-  const ids = new Set(named.map(({ id }) => id));
   const jobs: GateJob[] = [];
   // a voucher says which box of its order; the other boxes of that order are not this truck's
-  for (const row of [...named, ...others.filter(({ id }) => !ids.has(id))])
-    jobs.push(
-      ...((await gateKindOf(row.kind)?.jobsOf(ctx, row, ids.has(row.id) ? codeFor(said, row, code) : null)) ?? []),
-    );
+  for (const row of named) jobs.push(...(await jobsOf(ctx, row, codeFor(said, row, code))));
+  const told = jobs.length > 0 ? jobs.map(({ plateNo }) => plateNo) : named.map(({ plate_no }) => plate_no);
+  const plates = said.by === "plate" ? [said.plateNo] : [...new Set(told.flatMap((plateNo) => plateNo ?? []))];
+  const others = plates.length === 1 ? await waitingFor(ctx, plates[0]!) : [];
+  const ids = new Set(named.map(({ id }) => id));
+  for (const row of others.filter(({ id }) => !ids.has(id)))
+    jobs.push(...(await jobsOf(ctx, row, null)).filter(({ plateNo }) => plateNo === plates[0]));
   if (jobs.length === 0) throw saidWrong(message("gate.nothing", { said: plates[0] ?? typed.trim().slice(0, 40) }));
   return { plateNo: plates.length === 1 ? plates[0]! : null, jobs: jobs.slice(0, mostJobs) };
 }
+
+const jobsOf = async (ctx: UserContext, row: DocumentRow, code: string | null): Promise<GateJob[]> =>
+  (await gateKindOf(row.kind)?.jobsOf(ctx, row, code)) ?? [];
 
 /** The code that was said, for the document that it belongs to. */
 function codeFor(said: Said, { kind }: DocumentRow, code: string | null): string | null {

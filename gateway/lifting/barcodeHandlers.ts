@@ -28,6 +28,7 @@ export const barcodeHandlers: Handler[] = [
     const issued = await reissueBarcode(ctx.db, code, plateNo, ctx.now);
     if (!issued) throw invalid({ barcode: [message("barcode.used")] });
     await saveBoxBody(ctx.db, box, { barcode: issued });
+    await ctx.db.updateTable("document_boxes").set({ plate_no: plateNo }).where("id", "=", box.id).execute();
     await weightOrderLifecycle.act(ctx, order, "changeTruck", {
       remark: code.ctn_no,
       changes: [{ field: "plateNo", from: code.plate_no, to: plateNo }],

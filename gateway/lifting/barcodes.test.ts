@@ -1,6 +1,7 @@
 import { appointmentHandlers } from "@gateway/appointments/handlers";
 import { boxHandlers } from "@gateway/boxes/handlers";
 import { feeHandlers } from "@gateway/fees/handlers";
+import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { tariffHandlers } from "@gateway/tariffs/handlers";
 import { pay } from "@gateway/testing/testFees";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
@@ -9,6 +10,7 @@ import { changeBarcodeTruck, letOutByBarcode, printBarcodes } from "@protocol/ba
 import { viewBarcodes } from "@protocol/boxes";
 import { setBoxHold } from "@protocol/boxHolds";
 import { codes } from "@protocol/codes";
+import { lookUpGate } from "@protocol/gateDesk";
 import { weightOrderInput } from "@protocol/weightOrder";
 import { type WeightOrder, weightOrders } from "@protocol/weightOrders";
 import { importYardRates, yardRateInput } from "@protocol/yardRates";
@@ -24,7 +26,7 @@ const reasons = ({ result }: { result: unknown }) =>
 eachStore("barcodes by which boxes are lifted", (makeStore) => {
   /** An order of two boxes that is paid, so that each has a code. */
   async function paidOrder() {
-    const handlers = [weightOrderHandlers, barcodeHandlers, feeHandlers, boxHandlers, tariffHandlers];
+    const handlers = [weightOrderHandlers, barcodeHandlers, feeHandlers, boxHandlers, tariffHandlers, gateDeskHandlers];
     const port = await openTestPort(makeStore, [...handlers, appointmentHandlers].flat());
     const entry = { id: "d1", dict_type: "terminal", dict_value: "NBCT", dict_label: "北二集司", sort: 1 };
     await port.db.insertInto("dict_data").values(entry).execute();
@@ -112,6 +114,51 @@ eachStore("barcodes by which boxes are lifted", (makeStore) => {
         { barcode: "x", reason: "barcode.format" },
       ],
     });
+  });
+
+  it("are of the truck that one box was changed to, at the desk and after another plan as well", async () => {
+    const { port, order, given } = await paidOrder();
+    const truck = "浙B11111";
+    const plateNos = async () => (await get(port, order.id)).boxes.map((box) => box.plateNo);
+    expect(await plateNos()).toEqual([plateNo, plateNo]);
+    const body = { barcode: given[1]!, plateNo: truck };
+    const issued = (await port.ask("forwarder", changeBarcodeTruck, on(order, body))).barcode;
+    expect(await plateNos()).toEqual([plateNo, truck]);
+    port.clock.now = new Date("2026-11-23T01:00:00.000Z");
+    const desk = async (said: string) =>
+      (await port.ask("clerk", lookUpGate, { body: { said } })).jobs.map((job) => [job.plateNo, job.code]);
+    expect(await desk(plateNo)).toEqual([[plateNo, given[0]]]);
+    expect(await desk(truck)).toEqual([[truck, issued]]);
+    expect(await desk(issued)).toEqual([[truck, issued]]);
+
+    const { version } = await get(port, order.id);
+    const planTime = "2026-12-18T02:00:00.000Z";
+    const moved = await port.ask("forwarder", weightOrders.replan, on({ ...order, version }, { planTime }));
+    expect(await pay(port, "WALLET", [moved], { who: "forwarder", kind: "weightOrder" })).toBe("done");
+    const again = (await get(port, order.id)).boxes[1]!.barcode!;
+    expect((await look(port, "forwarder", again))?.own).toMatchObject({ plateNo: truck });
+  });
+
+  it("are for nothing that has left: another plan neither charges it nor lets it out again", async () => {
+    const { port, order, given } = await paidOrder();
+    port.clock.now = new Date("2026-11-23T01:00:00.000Z");
+    expect((await letOut(port, given[0]!)).code).toBe(codes.ok);
+    const left = await get(port, order.id);
+    expect(left.boxes.map(({ mayBeLifted }) => mayBeLifted)).toEqual([false, true]);
+    const planTime = "2026-12-18T02:00:00.000Z";
+    const moved = await port.ask("forwarder", weightOrders.replan, on(left, { planTime }));
+    // thirty-two days since 17 November, thirty of them free, for one box alone
+    expect(moved).toMatchObject({ status: "01", due: 2 * 19_500 });
+    expect(moved.boxes.map(({ storageDays }) => storageDays)).toEqual([7, 32]);
+    const feesOf = (of: WeightOrder) => of.fees.filter((fee) => fee.ctnNo === ctnNos[0]);
+    expect(feesOf(moved)).toEqual(feesOf(order));
+    expect(await pay(port, "WALLET", [moved], { who: "forwarder", kind: "weightOrder" })).toBe("done");
+    const paid = await get(port, order.id);
+    expect(paid.boxes[0]!.barcode).toBe(given[0]);
+    expect(paid.boxes[1]!.barcode).not.toBe(given[1]);
+    expect(reasons(await letOut(port, given[0]!))).toEqual({ barcode: ["barcode.used"] });
+    const codesOfGone = port.db.selectFrom("lifting_barcodes").select("barcode").where("ctn_no", "=", ctnNos[0]!);
+    expect(await codesOfGone.execute()).toEqual([{ barcode: given[0] }]);
   });
 
   it("tell strangers and other companies nothing but a masked box", async () => {

@@ -6,8 +6,8 @@ import { weightStatus } from "@protocol/documentStatuses";
 import { message, packed } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import { tradeScopes } from "@protocol/weightOrder";
-import { hasLeft, liftOut } from "./liftOut";
-import { boxBodyOf, obstacleToLift, stateOfOrder, weightOrderKind } from "./weightOrderDocument";
+import { liftOut } from "./liftOut";
+import { boxBodyOf, hasLeft, obstacleToLift, stateOfOrder, truckOf, weightOrderKind } from "./weightOrderDocument";
 import { weightOrderLifecycle } from "./weightOrderStore";
 
 /** Orders to lift at the gate's desk: a box leaves for each voucher. */
@@ -28,12 +28,12 @@ export const weightOrderGate: GateKind = {
     );
     const paid = row.status === weightStatus.paid;
     const passed = billedDay !== null && billedDay < shanghaiDay(now);
-    const checks = async (ctnNo: string, barcode: string | null) => {
+    const checks = async (ctnNo: string, barcode: string | null, plateNo: string | null) => {
       const holds = order.holds.filter((hold) => hold.ctnNo === ctnNo);
       const stop = obstacleToLift({ ...stateOfOrder(order), holds });
       const reason = stop?.kind === "refused" ? packed(stop.reason, stop.params) : null;
       const held = holds.length > 0;
-      const visit = { job: "FO", placeCode: row.yard ?? "", plateNo: row.plate_no, ctnNo: null, releaseNo: null };
+      const visit = { job: "FO", placeCode: row.yard ?? "", plateNo, ctnNo: null, releaseNo: null };
       const [permit] = await listEntryChecks(db, visit, now);
       const voucher = vouchers.get(barcode ?? "") === "0" ? null : message("gate.voucherUsed");
       return [
@@ -47,12 +47,13 @@ export const weightOrderGate: GateKind = {
     return Promise.all(
       boxes.map(async (box) => {
         const { barcode } = boxBodyOf(box);
+        const plateNo = truckOf(row, box);
         const job = {
           kind: weightOrderKind,
           act: paid && barcode ? ("lift" as const) : null,
           ...{ job: "FO", ctnNos: box.ctn_no ? [box.ctn_no] : [], driverName, driverMobile, code: barcode },
-          ...{ from: row.plan_time || null, to: null },
-          checks: await checks(box.ctn_no ?? "", barcode),
+          ...{ from: row.plan_time || null, to: null, plateNo },
+          checks: await checks(box.ctn_no ?? "", barcode, plateNo),
         };
         return gateJob(row, job, ["permit"]);
       }),

@@ -24,6 +24,7 @@ import { weightOrderAnswer, weightOrderExportAnswer, weightOrderRowAnswer } from
 import {
   boxBodyOf,
   contentColumns,
+  hasLeft,
   inputOf,
   type LiftedBoxBody,
   type StoredWeightOrder,
@@ -107,7 +108,7 @@ async function plan(ctx: UserContext, order: StoredWeightOrder, asked: { planTim
   const booked = await bookVisit(ctx, choice, {
     document: { kind: weightOrderKind, id: row.id, number: row.doc_no },
     places: [{ job: "FO", placeCode: row.yard }],
-    ctnNo: boxes[0]?.ctn_no,
+    ctnNo: boxes.find((box) => !hasLeft(box))?.ctn_no,
     blNo: row.bl_no,
     ...{ plateNo: plateNo ?? null, driverName, driverMobile },
   });

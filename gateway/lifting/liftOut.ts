@@ -4,7 +4,7 @@ import { invalid, refused } from "@gateway/core/refusal";
 import { findDocument, lockDocument } from "@gateway/store/documents";
 import { message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
-import { boxBodyOf, type StoredWeightOrder, weightOrderKind } from "./weightOrderDocument";
+import { boxBodyOf, hasLeft, type StoredWeightOrder, weightOrderKind } from "./weightOrderDocument";
 import { weightOrderLifecycle } from "./weightOrderStore";
 
 /** The order that a code still lifts a box of; throws 1002 where the boxes may not leave, or not for what was paid. */
@@ -69,7 +69,3 @@ export async function liftOut(
   const after = await weightOrderLifecycle.act(ctx, order, action, { ...changed, remark: code.ctn_no });
   return { ctnNo: code.ctn_no, order: after, left };
 }
-
-/** Whether a box of an order has left by its code. */
-export const hasLeft = ({ milestones }: { milestones: string }) =>
-  (JSON.parse(milestones) as { FO?: string }).FO !== undefined;

@@ -4,7 +4,7 @@ import { rateFor } from "@gateway/tariffs/public";
 import { shanghaiDay } from "@protocol/values/instant";
 import type { LiftingFee } from "@protocol/weightOrders";
 import { rateQuestion } from "@protocol/yardRates";
-import { boxBodyOf, type LiftedBoxBody, type StoredWeightOrder, scopeOf } from "./weightOrderDocument";
+import { boxBodyOf, hasLeft, type LiftedBoxBody, type StoredWeightOrder, scopeOf } from "./weightOrderDocument";
 
 export interface Priced {
   fees: LiftingFee[];
@@ -16,13 +16,17 @@ export interface Priced {
 
 /**
  * What lifting the boxes of an order costs on a day of Shanghai: storage from their discharge on, and lifting itself.
- * Refuses (1002) with `lifting.noRate` {ctnNo, day} where a day has no rate.
+ * A box that has left costs what it did on the day that it left. Refuses (1002) with `lifting.noRate` {ctnNo, day} where a day has no rate.
  */
 export async function priceOrder(db: Store, order: StoredWeightOrder, day: string): Promise<Priced> {
   const { row, body } = order;
   const fees: LiftingFee[] = [];
   const boxes: Priced["boxes"] = new Map();
   for (const box of order.boxes) {
+    if (hasLeft(box)) {
+      fees.push(...body.fees.filter(({ ctnNo }) => ctnNo === box.ctn_no));
+      continue;
+    }
     const { dischargeTime, ctnOperatorCode, grossWeight } = boxBodyOf(box);
     const arrived = dischargeTime ? shanghaiDay(dischargeTime) : day;
     const ctnNo = box.ctn_no ?? "";

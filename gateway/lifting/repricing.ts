@@ -9,10 +9,12 @@ import { priceOrder } from "./pricing";
 import {
   boxBodyOf,
   endOfDay,
+  hasLeft,
   type LiftedBoxBody,
   paidOf,
   plannedDay,
   type StoredWeightOrder,
+  truckOf,
   type WeightOrderBody,
 } from "./weightOrderDocument";
 
@@ -22,16 +24,20 @@ export async function saveBoxBody(db: Store, box: BoxRow, change: Partial<Lifted
   await db.updateTable("document_boxes").set({ body }).where("id", "=", box.id).execute();
 }
 
-const barcodesOf = ({ boxes }: StoredWeightOrder) => boxes.flatMap((box) => boxBodyOf(box).barcode ?? []);
+/** Boxes that are still in the port. */
+const remaining = ({ boxes }: StoredWeightOrder) => boxes.filter((box) => !hasLeft(box));
 
-/** Issues a voucher for each box, good to the end of the day that has been paid for. */
-export async function issueVouchers({ db, now }: ActorContext, { row, body, boxes }: StoredWeightOrder): Promise<void> {
-  for (const box of boxes) {
+const barcodesOf = (order: StoredWeightOrder) => remaining(order).flatMap((box) => boxBodyOf(box).barcode ?? []);
+
+/** Issues a voucher for each box that has not left, good to the end of the day that has been paid for. */
+export async function issueVouchers({ db, now }: ActorContext, order: StoredWeightOrder): Promise<void> {
+  const { row, body } = order;
+  for (const box of remaining(order)) {
     const voucher = {
       ctnNo: box.ctn_no ?? "",
       blNo: row.bl_no ?? "",
       placeCode: row.yard ?? "",
-      plateNo: row.plate_no ?? "",
+      plateNo: truckOf(row, box) ?? "",
       orderId: row.id,
       validTo: endOfDay(body.billedDay ?? shanghaiDay(now)),
     };
@@ -59,7 +65,7 @@ export async function repriced(
   const { body, row } = order;
   const billedDay = day ?? shanghaiDay(ctx.now);
   const { fees, amount, boxes } = await priceOrder(ctx.db, order, billedDay);
-  for (const box of order.boxes) await saveBoxBody(ctx.db, box, boxes.get(box.id) ?? {});
+  for (const box of remaining(order)) await saveBoxBody(ctx.db, box, boxes.get(box.id) ?? {});
   const more = amount > paidOf(body);
   const wasPaid = row.status === weightStatus.paid;
   if (wasPaid && more) await voidVouchers(ctx.db, order);

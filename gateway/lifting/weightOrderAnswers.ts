@@ -3,15 +3,22 @@ import { documentRowFields, enteredDocumentAnswer } from "@gateway/documents/doc
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { weightStatus } from "@protocol/documentStatuses";
-import type { WeightOrderExportRow, WeightOrderRow, weightOrderSchema } from "@protocol/weightOrders";
+import {
+  trucksOf,
+  type WeightOrderExportRow,
+  type WeightOrderRow,
+  type weightOrderSchema,
+} from "@protocol/weightOrders";
 import type { z } from "zod";
 import {
   boxBodyOf,
   dueOf,
+  hasLeft,
   obstacleToLift,
   paidOf,
   type StoredWeightOrder,
   stateOfOrder,
+  truckOf,
   weightOrderTransitions,
 } from "./weightOrderDocument";
 
@@ -37,10 +44,10 @@ export async function weightOrderAnswer(
       const held = holds.filter(({ ctnNo }) => ctnNo === box.ctn_no);
       return {
         ...{ id: box.id, ctnNo: box.ctn_no ?? undefined, ctnSizeType: box.size_type ?? undefined },
-        ...{ ctnOperatorCode, sealNo, grossWeight },
+        ...{ ctnOperatorCode, sealNo, grossWeight, plateNo: truckOf(row, box) },
         ...said,
         holds: held.map(({ id, kind, reason }) => ({ id, kind, reason })),
-        mayBeLifted: row.status === weightStatus.paid && released && held.length === 0,
+        mayBeLifted: row.status === weightStatus.paid && released && held.length === 0 && !hasLeft(box),
       };
     }),
     releases: body.releases,
@@ -82,12 +89,12 @@ export function weightOrderRowAnswer(identity: Identity, order: StoredWeightOrde
 /** An order as an export has it. */
 export function weightOrderExportAnswer(identity: Identity, order: StoredWeightOrder): WeightOrderExportRow {
   const { allowedActions: _, boxNumbers, ...shown } = weightOrderRowAnswer(identity, order);
-  const { row, body } = order;
+  const { row, body, boxes } = order;
   return {
     ...shown,
     edoNo: body.content.edoNo ?? null,
     ctnNos: boxNumbers.join(" "),
-    plateNo: row.plate_no,
+    plateNo: trucksOf({ plateNo: row.plate_no, boxes: boxes.map((box) => ({ plateNo: truckOf(row, box) })) }).join(" "),
     apptNo: body.apptNo,
     auditRemark: row.audit_remark,
   };

@@ -145,6 +145,14 @@ export const liveStatuses: readonly string[] = [submitted, reviewed, paid];
 
 export const bodyOf = (row: Pick<DocumentRow, "body">) => JSON.parse(row.body) as WeightOrderBody;
 export const boxBodyOf = (box: Pick<BoxRow, "body">) => JSON.parse(box.body) as LiftedBoxBody;
+
+/** Whether a box has left the port under its order: nothing more is charged for it, and no voucher issued. */
+export const hasLeft = ({ milestones }: Pick<BoxRow, "milestones">) =>
+  (JSON.parse(milestones) as { FO?: string }).FO !== undefined;
+
+/** The truck that fetches a box: the one that it was changed to, else that of its order. */
+export const truckOf = (row: Pick<DocumentRow, "plate_no">, box: Pick<BoxRow, "plate_no">) =>
+  box.plate_no ?? row.plate_no;
 export const scopeOf = ({ body }: Pick<StoredWeightOrder, "body">): TradeScope => body.content.tradeScope;
 
 /** Fen that have been paid and not given back. */

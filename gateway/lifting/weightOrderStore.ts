@@ -13,6 +13,7 @@ import { weightOrderAnswer } from "./weightOrderAnswers";
 import {
   bodyOf,
   endOfDay,
+  hasLeft,
   liveStatuses,
   type StoredWeightOrder,
   stateOfOrder,
@@ -53,7 +54,8 @@ export const weightOrderLifecycle = documentLifecycle(weightOrderTransitions, {
   kind: weightOrderKind,
   read: async (db: Store, row: DocumentRow): Promise<StoredWeightOrder> => {
     const boxes = await listBoxes(db, [row.id]);
-    const numbers = boxes.flatMap(({ ctn_no }) => ctn_no ?? []);
+    // what is said of a box that has left is no matter of this order
+    const numbers = boxes.filter((box) => !hasLeft(box)).flatMap(({ ctn_no }) => ctn_no ?? []);
     const body = bodyOf(row);
     const { edoNo } = body.content;
     const stopped = edoNo && liveStatuses.includes(row.status) && (await isEdoStopped(db, edoNo));

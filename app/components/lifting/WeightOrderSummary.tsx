@@ -1,4 +1,5 @@
 import { weightStatus } from "@protocol/documentStatuses";
+import { trucksOf } from "@protocol/weightOrders";
 import { Link } from "@remix-run/react";
 import { FactGroup } from "~/components/documents/Group";
 import { OriginFacts } from "~/components/documents/OriginFacts";
@@ -82,7 +83,7 @@ export function WeightOrderCargo({ page }: { page: WeightOrderPage }) {
       <Fact label={label("forwarder")}>{order.forwarder}</Fact>
       <Fact label={label("contactName")}>{[order.contactName, order.contactMobile].filter(Boolean).join(" ")}</Fact>
       <Fact label={label("plateNo")}>
-        {[order.plateNo, order.driverName, order.driverMobile].filter(Boolean).join(" ")}
+        {[...trucksOf(order), order.driverName, order.driverMobile].filter(Boolean).join(" ")}
       </Fact>
       <Fact label={label("apptNo")}>
         {order.apptNo && <Link to={appointmentListPath({ apptNo: order.apptNo })}>{order.apptNo}</Link>}

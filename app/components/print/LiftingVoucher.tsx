@@ -1,6 +1,6 @@
 import type { DictEntry } from "@protocol/base";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
-import type { WeightOrder } from "@protocol/weightOrders";
+import { trucksOf, type WeightOrder } from "@protocol/weightOrders";
 import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -26,6 +26,7 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
   const { t } = useTranslation("print");
   const { formatYuan, formatMoney } = useNumberFormat();
   const domestic = order.tradeScope === "D";
+  const trucks = trucksOf(order);
   return (
     <PaperFrame
       title="title.liftingVoucher"
@@ -54,7 +55,7 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
         </tr>
         <tr>
           <Cell k="lifting:field.plateNo" strong>
-            {order.plateNo}
+            {trucks.join(" ")}
           </Cell>
           <Cell k="lifting:field.driverName">{order.driverName}</Cell>
           <Cell k="lifting:field.apptNo">{order.apptNo}</Cell>
@@ -85,7 +86,11 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
           <tbody>
             {order.boxes.map((box) => (
               <tr key={box.id}>
-                <td className="code">{box.ctnNo}</td>
+                <td className="code">
+                  {box.ctnNo}
+                  {/* each driver must see which box is his */}
+                  {trucks.length > 1 && <div>{box.plateNo}</div>}
+                </td>
                 <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
                 <td>{box.yardPosition}</td>
                 <td>
