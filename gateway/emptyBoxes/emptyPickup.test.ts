@@ -84,7 +84,7 @@ eachStore("pickups of empty boxes", (makeStore) => {
 
   it("open one gate for a code, of fifty that ask at once", async () => {
     const { port, accountNo } = await openBoxPort(makeStore);
-    const order = await givenRelease(port, { lines: [{ sizeType: "22G1", qty: 2 }] });
+    const order = await givenRelease(port, { lines: [{ sizeType: "22G1", qty: 2 }], destCode: "USLAX" });
     const { pickup, codes: given } = await readyPickup(port, order.lines[0]!.id, 2);
     const { id } = pickup;
     const wrong = given.includes("000000") ? "111111" : "000000";
@@ -103,7 +103,10 @@ eachStore("pickups of empty boxes", (makeStore) => {
     expect(told(await leave(port, id, given[1]!, out)).fieldReasons).toEqual({ ctnNo: ["pickup.boxOut"] });
     const receipts = await port.db.selectFrom("documents").selectAll().where("kind", "=", "eir").execute();
     expect(receipts.map(({ body }) => JSON.parse(body))).toMatchObject([
-      { content: { direction: "OUT", ctnNo: out, conclusion: "S" }, parties: { customer: { id: "FWD1" } } },
+      {
+        content: { direction: "OUT", ctnNo: out, conclusion: "S", destCode: "USLAX" },
+        parties: { customer: { id: "FWD1" }, fleet: { id: "TRK1" } },
+      },
     ]);
 
     expect((await leave(port, id, given[1]!, boxNo(99))).code).toBe(codes.ok);

@@ -3,7 +3,10 @@ import type { UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
 import { system } from "@gateway/documents/trail";
 import { makeEir } from "@gateway/handover/public";
+import { findCompany } from "@gateway/identity/public";
+import type { Store } from "@gateway/store/database";
 import { findDocument, lockDocument } from "@gateway/store/documents";
+import { findRegisteredTruck } from "@gateway/trucking/public";
 import type { BodyOf } from "@protocol/call";
 import { pickupStatus, releaseStatus } from "@protocol/documentStatuses";
 import type { emptyPickups } from "@protocol/emptyPickups";
@@ -40,6 +43,15 @@ async function endRelease(ctx: UserContext, orderId: string): Promise<void> {
   if (lines.some(({ qty, pickedQty }) => pickedQty < qty)) return;
   const order = await releaseOrderLifecycle.find(ctx.db, orderId);
   if (order?.row.status === releaseStatus.valid) await releaseOrderLifecycle.act(ctx, order, "useUp", { by: system });
+}
+
+/** The fleet that a truck is registered to; null for a truck that the port does not know, or that is no haulier's. */
+async function findFleetOf(db: Store, plateNo: string): Promise<{ id: string; name: string } | null> {
+  const truck = await findRegisteredTruck(db, plateNo);
+  const company = truck && (await findCompany(db, truck.companyId));
+  return company?.bizRoles.includes("TRK") && company.authStatus === "02"
+    ? { id: company.id, name: company.name }
+    : null;
 }
 
 /**
@@ -87,8 +99,9 @@ export async function gateOut(
       ...{ ctnNo, ctnSizeType: line.sizeType, ctnOperatorCode: line.operatorCode, yardCode: yardCode ?? "" },
       ...{ customerName: row.company_name, driverName: body.content.driverName },
       ...{ blNo: line.blNo || undefined, vesselName: line.vesselName || undefined, voyage: line.voyage || undefined },
+      destCode: (await releaseOrderLifecycle.find(ctx.db, line.orderId))?.body.content.destCode,
     },
-    { customer: { id: row.company_id, name: row.company_name } },
+    { customer: { id: row.company_id, name: row.company_name }, fleet: await findFleetOf(ctx.db, truck) },
   );
   const pickedQty = pickedOf(codes) + 1;
   const last = pickedQty === qty;
