@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FieldIssue, message, type Packed } from "./message";
 import { kgSchema } from "./truckOrder";
+import { boxWeightIssues, tareOf } from "./values/boxWeights";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { daySchema } from "./values/day";
 import { attachmentIdsSchema } from "./values/fileId";
@@ -85,7 +86,7 @@ export const requiredWeightFields = [
 
 /** What the trade asks for besides. */
 export const requiredOfScope: Record<TradeScope, readonly Field[]> = {
-  F: ["blNo", "edoNo"],
+  F: ["blNo", "edoNo", "returnYard"],
   D: ["waybillNo"],
   W: ["blNo", "transferVessel"],
 };
@@ -104,12 +105,27 @@ export const hasField = (scope: TradeScope, field: Field) => scopesOfField[field
 
 /** What a draft may not say either. */
 export function weightOrderDraftIssues({ boxes }: WeightOrderInput): FieldIssue[] {
-  return boxes.flatMap(({ ctnNo }, i) => {
-    if (!ctnNo) return [];
-    const at = (reason: Packed) => [{ path: ["boxes", i, "ctnNo"], message: reason }];
-    if (boxes.findIndex((other) => other.ctnNo === ctnNo) < i) return at(message("ctnNo.duplicate", { ctnNo }));
-    return containerNumberWarning(ctnNo) ? at(message("lifting.ctnNo")) : [];
+  const issues: FieldIssue[] = [];
+  boxes.forEach((box, i) => {
+    const { ctnNo } = box;
+    const at = (field: keyof WeightBoxInput, reason: Packed) =>
+      issues.push({ path: ["boxes", i, field], message: reason });
+    if (ctnNo && boxes.findIndex((other) => other.ctnNo === ctnNo) < i)
+      at("ctnNo", message("ctnNo.duplicate", { ctnNo }));
+    else if (ctnNo && containerNumberWarning(ctnNo)) at("ctnNo", message("lifting.ctnNo"));
+    const weight = grossWeightIssue(box);
+    if (weight) at("grossWeight", weight);
   });
+  return issues;
+}
+
+/** A gross weight that cannot be: tonnes, more than the box may weigh, less than it weighs empty. */
+function grossWeightIssue({ ctnSizeType, grossWeight }: WeightBoxInput): Packed | null {
+  const [issue] = boxWeightIssues({ ctnSizeType, grossWeight });
+  if (issue) return issue.reason;
+  const tare = tareOf({ ctnSizeType });
+  const below = tare !== undefined && grossWeight !== undefined && grossWeight < tare;
+  return below ? message("weight.grossBelowTare", { tare }) : null;
 }
 
 /** All that keeps an order from being submitted, apart from what only the gateway knows. */

@@ -232,16 +232,3 @@ export async function findBarcodes(db: Store, barcodes: readonly string[], now: 
     .execute();
   return new Map(rows.map((row) => [row.barcode, statusOfBarcode(row, now)]));
 }
-
-/** When boxes last came off a ship, or in by the gate, ISO UTC; absent where nobody has reported it. */
-export async function listArrivals(db: Store, ctnNos: readonly string[]): Promise<Map<string, string>> {
-  if (ctnNos.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("box_events")
-    .select(["ctn_no", (eb) => eb.fn.max("time").as("time")])
-    .where("ctn_no", "in", [...ctnNos])
-    .where("code", "in", ["DS", "GI"])
-    .groupBy("ctn_no")
-    .execute();
-  return new Map(rows.map(({ ctn_no, time }) => [ctn_no, time]));
-}

@@ -21,18 +21,6 @@ export async function noteBoxEvent(db: Store, event: Omit<BoxEventsTable, "id">)
   await queueAlert(db, { what: "boxEvent", ctnNo: event.ctn_no, params: { eventId: id }, time: dateOf(event.time) });
 }
 
-/** Whether the last that was seen of a box is that it left; of one never seen nothing is known. */
-export async function isBoxOut(db: Store, ctnNo: string): Promise<boolean> {
-  const last = await db
-    .selectFrom("box_events")
-    .select("code")
-    .where("ctn_no", "=", ctnNo)
-    .orderBy("time", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return last !== undefined && leaving.includes(last.code);
-}
-
 /** When and where a box came into the port for the last time, and whether it has left since. */
 export interface Standing {
   /** ISO UTC. */
@@ -70,6 +58,25 @@ export async function listStanding(db: Store, ctnNos: readonly string[]): Promis
   }
   return standing;
 }
+
+/** Which of these boxes left and have not been seen to come back; of one never seen nothing is known. */
+export async function listBoxesOut(db: Store, ctnNos: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ctnNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("box_events")
+    .select(["ctn_no", "code"])
+    .where("ctn_no", "in", [...ctnNos])
+    .where("code", "in", [...arriving, ...leaving])
+    .orderBy("time")
+    .orderBy("id")
+    .execute();
+  const last = new Map(rows.map(({ ctn_no, code }) => [ctn_no, code]));
+  return new Set(ctnNos.filter((ctnNo) => leaving.includes(last.get(ctnNo) ?? "")));
+}
+
+/** Whether the last that was seen of a box at gate or ship is that it left; of one never seen nothing is known. */
+export const isBoxOut = async (db: Store, ctnNo: string): Promise<boolean> =>
+  (await listBoxesOut(db, [ctnNo])).has(ctnNo);
 
 const eventsOfBoxes = statement((db, { boxes, since }: { boxes: unknown; since: string }) =>
   db

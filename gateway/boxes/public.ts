@@ -8,12 +8,11 @@ export {
   findBarcode,
   findBarcodes,
   issueBarcode,
-  listArrivals,
   redeemBarcode,
   refusalOfBarcode,
   reissueBarcode,
 } from "./barcodes";
-export { isBoxOut, listBoxEvents, listStanding, noteBoxEvent, type SeenEvent } from "./boxEvents";
+export { isBoxOut, listBoxEvents, listBoxesOut, listStanding, noteBoxEvent, type SeenEvent } from "./boxEvents";
 export { readBoxHistory } from "./boxHistory";
 export { keepClaims } from "./claims";
 export { findExampleBl, findExampleBox } from "./exampleNumbers";

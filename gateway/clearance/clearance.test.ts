@@ -49,7 +49,15 @@ eachStore("what keeps a box in the port", (makeStore) => {
       body: {
         mode: "submit",
         order: weightOrderInput.parse({
-          ...{ tradeScope: "F", blNo, edoNo: "EDO261121", vesselName: "EVER ACE", voyage: "026W", placeCode: "NBCT" },
+          ...{
+            tradeScope: "F",
+            blNo,
+            edoNo: "EDO261121",
+            returnYard: "NBCT",
+            vesselName: "EVER ACE",
+            voyage: "026W",
+            placeCode: "NBCT",
+          },
           ...{ consignee: "宁波甬盛家具有限公司", planTime: "2026-11-23T02:00:00.000Z", deliveryMode: "FULL" },
           ...{ contactName: "周敏", contactMobile: "13800000001", plateNo: "浙B12345" },
           boxes: [{ ctnNo, ctnSizeType: "22G1", ctnOperatorCode: "COS" }],

@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { refused } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
+import type { Operator } from "@gateway/documents/trail";
 import { findCompanyNamed } from "@gateway/identity/public";
 import { type DocumentPatch, type DocumentRow, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
@@ -140,6 +141,11 @@ export async function collectBoxes(ctx: UserContext, before: StoredEdo, ctnNos: 
   const open = before.body.boxes.filter(({ collectedTime }) => collectedTime === null);
   const unknown = ctnNos.find((ctnNo) => !open.some((box) => box.ctnNo === ctnNo));
   if (unknown) refuseIssues("", [{ path: ["ctnNos"], message: message("edo.boxGone", { ctnNo: unknown }) }]);
+  return collected(ctx, before, ctnNos);
+}
+
+/** The same without a question, by whoever saw them leave. */
+export function collected(ctx: UserContext, before: StoredEdo, ctnNos: readonly string[], by?: Operator) {
   const collectedTime = ctx.now.toISOString();
   const boxes = before.body.boxes.map((box) => (ctnNos.includes(box.ctnNo) ? { ...box, collectedTime } : box));
   const status = boxes.every((box) => box.collectedTime) ? edoStatus.collected : edoStatus.partly;
@@ -147,6 +153,7 @@ export async function collectBoxes(ctx: UserContext, before: StoredEdo, ctnNos: 
     body: { ...before.body, boxes },
     status,
     remark: ctnNos.join(" "),
+    by,
   });
 }
 

@@ -5,6 +5,7 @@ import type { DocumentRow } from "@gateway/store/documents";
 import { edoStatus } from "@protocol/documentStatuses";
 import type { EdoInput } from "@protocol/edo";
 import type { EdoAction, EdoLink } from "@protocol/edos";
+import { type FieldIssue, message } from "@protocol/message";
 
 export const edoKind = "edo";
 
@@ -44,7 +45,8 @@ export interface EdoState {
 }
 
 const { draft, issued, transferred, collected, partly, frozen, void: voided } = edoStatus;
-const live = [issued, transferred, partly];
+/** In these the right to collect may be used. */
+export const live: readonly string[] = [issued, transferred, partly];
 const clerk = { who: ["port"], permission: "edo", key: "edit" } as const;
 const companies = { who: ["port", "owner"], permission: "edo", key: "edit" } as const;
 
@@ -78,6 +80,23 @@ export const edoRules: LifecycleRules<EdoState, EdoAction> = {
 };
 
 export const bodyOf = (row: Pick<DocumentRow, "body">) => JSON.parse(row.body) as EdoBody;
+
+/** What of an order is not what its delivery order releases: another B/L, a box that it does not name or that has left. */
+export function mismatchesWith(
+  { row, body }: Pick<StoredEdo, "row" | "body">,
+  { blNo, boxes }: { blNo?: string; boxes: readonly { ctnNo?: string }[] },
+): FieldIssue[] {
+  const edoNo = row.doc_no;
+  const open = new Set(body.boxes.flatMap((box) => (box.collectedTime === null ? box.ctnNo : [])));
+  const issues: FieldIssue[] = [];
+  if (blNo && blNo !== body.content.blNo)
+    issues.push({ path: ["blNo"], message: message("edo.otherBl", { edoNo, blNo: body.content.blNo }) });
+  boxes.forEach(({ ctnNo }, i) => {
+    if (ctnNo && !open.has(ctnNo))
+      issues.push({ path: ["boxes", i, "ctnNo"], message: message("edo.otherBox", { edoNo, ctnNo }) });
+  });
+  return issues;
+}
 
 /** Who has the right to collect: the last company that accepted it, before that the issuer. */
 export function holderIn({ row, links }: Pick<StoredEdo, "row" | "links">): { id: string; name: string } {

@@ -1,12 +1,15 @@
 import type { UserContext } from "@gateway/core/context";
 import { refuseIssues } from "@gateway/documents/checks";
+import { system } from "@gateway/documents/trail";
 import type { Store } from "@gateway/store/database";
+import { lockDocument } from "@gateway/store/documents";
 import { edoStatus } from "@protocol/documentStatuses";
 import { type EirInput, eirInput } from "@protocol/eir";
-import { message, type Packed } from "@protocol/message";
+import { type FieldIssue, message, type Packed } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import type { z } from "zod";
-import { edoKind, holderIn } from "./edoDocument";
+import { collected } from "./edoActs";
+import { edoKind, holderIn, live, mismatchesWith } from "./edoDocument";
 import { edoLifecycle } from "./edoStore";
 import { enterEir } from "./eirEntry";
 import type { Parties } from "./parties";
@@ -27,9 +30,6 @@ export async function makeEir(
   return { id: row.id, eirNo: row.doc_no };
 }
 
-/** In these the right to collect may be used. */
-const usable: readonly string[] = [edoStatus.issued, edoStatus.transferred, edoStatus.partly];
-
 /**
  * Who alone may book what a delivery order releases: the last company that accepted the right, before that its issuer.
  * Null where it is unknown, a draft, frozen, void, collected, or past its last day. `version` is that of the document.
@@ -40,7 +40,7 @@ export async function holderOf(
   now: Date,
 ): Promise<{ companyId: string; companyName: string; version: number } | null> {
   const edo = await findEdo(db, edoNo);
-  if (!edo || !usable.includes(edo.row.status) || edo.body.content.validTo < shanghaiDay(now)) return null;
+  if (!edo || !live.includes(edo.row.status) || edo.body.content.validTo < shanghaiDay(now)) return null;
   const { id, name } = holderIn(edo);
   return { companyId: id, companyName: name, version: edo.body.edoVersion };
 }
@@ -54,6 +54,36 @@ export async function edoRefusal(db: Store, edoNo: string, companyId: string, no
   const holder = await holderOf(db, edoNo, now);
   if (!holder) return message("edo.unusable", { edoNo });
   return holder.companyId === companyId ? null : message("edo.otherHolder", { edoNo });
+}
+
+/**
+ * What of an order keeps its company from collecting by the delivery order that it names, beside the field: the right is
+ * another's or may not be used (`edoRefusal`), the B/L is not the delivery order's, or a box is none that it releases. What
+ * it releases is told to nobody who may not use it.
+ */
+export async function edoMismatches(
+  db: Store,
+  order: { edoNo: string; blNo?: string; boxes: readonly { ctnNo?: string }[] },
+  companyId: string,
+  now: Date,
+): Promise<FieldIssue[]> {
+  const refusal = await edoRefusal(db, order.edoNo, companyId, now);
+  if (refusal) return [{ path: ["edoNo"], message: refusal }];
+  const edo = await findEdo(db, order.edoNo);
+  return edo ? mismatchesWith(edo, order) : [];
+}
+
+/**
+ * Notes on a delivery order of this port that a box has left by the gate, within the caller's transaction; with the last
+ * one all of it is collected. It follows what has happened: nothing is asked, and what it has noted already stays.
+ */
+export async function noteCollected(ctx: UserContext, edoNo: string, ctnNo: string): Promise<void> {
+  const known = await findEdo(ctx.db, edoNo);
+  if (!known) return;
+  await lockDocument(ctx.db, known.row.id);
+  const edo = await edoLifecycle.find(ctx.db, known.row.id);
+  const open = edo?.body.boxes.some((box) => box.ctnNo === ctnNo && box.collectedTime === null);
+  if (edo && open && live.includes(edo.row.status)) await collected(ctx, edo, [ctnNo], system);
 }
 
 /** Whether a delivery order of this port is frozen or void: nothing goes on by it, whoever has the right. */

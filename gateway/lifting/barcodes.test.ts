@@ -38,7 +38,14 @@ eachStore("barcodes by which boxes are lifted", (makeStore) => {
     );
     await port.ask("clerk", importYardRates, { body: { rates } });
     const entered = weightOrderInput.parse({
-      ...{ tradeScope: "F", blNo: "COSU6312510001", edoNo: "EDO261121", vesselName: "EVER ACE", voyage: "026W" },
+      ...{
+        tradeScope: "F",
+        blNo: "COSU6312510001",
+        edoNo: "EDO261121",
+        returnYard: "NBCT",
+        vesselName: "EVER ACE",
+        voyage: "026W",
+      },
       ...{ placeCode: "NBCT", consignee: "宁波甬盛家具有限公司", planTime: "2026-11-23T02:00:00.000Z" },
       ...{ deliveryMode: "FULL", contactName: "周敏", contactMobile: "13800000001", plateNo },
       boxes: ctnNos.map((ctnNo) => ({ ctnNo, ctnSizeType: "22G1", ctnOperatorCode: "COS" })),

@@ -1,6 +1,6 @@
 import { bookVisit, giveUpVisit, startOfChoice } from "@gateway/appointments/public";
 import { listCodes } from "@gateway/base/public";
-import { listArrivals } from "@gateway/boxes/public";
+import { listBoxesOut, listStanding } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { invalid, refused } from "@gateway/core/refusal";
@@ -11,7 +11,7 @@ import { ownOrAll } from "@gateway/documents/documentReadHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { giveBackFee } from "@gateway/fees/public";
 import { keepFiles } from "@gateway/files/public";
-import { edoRefusal } from "@gateway/handover/public";
+import { edoMismatches } from "@gateway/handover/public";
 import { refundFees } from "@gateway/invoicing/public";
 import type { Store } from "@gateway/store/database";
 import { type DocumentRow, replaceBoxes } from "@gateway/store/documents";
@@ -19,6 +19,8 @@ import { type FieldIssue, message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type WeightOrderInput, weightOrderRules } from "@protocol/weightOrder";
 import { weightOrders } from "@protocol/weightOrders";
+import { liftOutRest } from "./liftOut";
+import { weightIssues } from "./pricing";
 import { dayOfPlan, issueVouchers, repriced, saveBoxBody, useVouchers, voidVouchers } from "./repricing";
 import { weightOrderAnswer, weightOrderExportAnswer, weightOrderRowAnswer } from "./weightOrderAnswers";
 import {
@@ -40,7 +42,9 @@ const keepPapers = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
 const readAll = (db: Store, rows: readonly DocumentRow[]) =>
   Promise.all(rows.map((row) => weightOrderLifecycle.read(db, row)));
 
-/** What only the port's code lists and clock know. */
+const numbersOf = ({ boxes }: WeightOrderInput) => boxes.flatMap(({ ctnNo }) => ctnNo ?? []);
+
+/** What only the port's code lists, rates, gates and clock know. */
 async function issuesHere(
   { db, now, identity }: UserContext,
   order: WeightOrderInput,
@@ -60,9 +64,15 @@ async function issuesHere(
     if (code && operators && !operators.has(code))
       issues.push({ path: ["boxes", i, "ctnOperatorCode"], message: message("code.unknown", { code }) });
   });
-  if (mode === "submit" && order.edoNo) {
-    const refusal = await edoRefusal(db, order.edoNo, identity.companyId, now);
-    if (refusal) issues.push({ path: ["edoNo"], message: refusal });
+  const { edoNo } = order;
+  if (mode === "submit" && edoNo)
+    issues.push(...(await edoMismatches(db, { ...order, edoNo }, identity.companyId, now)));
+  if (mode === "submit") {
+    const out = await listBoxesOut(db, numbersOf(order));
+    order.boxes.forEach(({ ctnNo = "" }, i) => {
+      if (out.has(ctnNo)) issues.push({ path: ["boxes", i, "ctnNo"], message: message("lifting.boxOut", { ctnNo }) });
+    });
+    issues.push(...(await weightIssues(db, order, identity.companyId)));
   }
   if (mode === "submit" && order.planTime && shanghaiDay(order.planTime) < shanghaiDay(now))
     issues.push({ path: ["planTime"], message: message("lifting.past") });
@@ -72,19 +82,20 @@ async function issuesHere(
 }
 
 /** Boxes in the place of those before; what the port has said of one stays with it as long as it is the same box. */
-async function saveBoxes(ctx: UserContext, row: DocumentRow, { boxes }: WeightOrderInput, before?: StoredWeightOrder) {
-  const arrivals = await listArrivals(
-    ctx.db,
-    boxes.flatMap(({ ctnNo }) => ctnNo ?? []),
-  );
+async function saveBoxes(ctx: UserContext, row: DocumentRow, order: WeightOrderInput, before?: StoredWeightOrder) {
+  const standing = await listStanding(ctx.db, numbersOf(order));
+  const arrivalOf = (ctnNo: string | null) => {
+    const seen = standing.get(ctnNo ?? "");
+    return seen && !seen.left ? seen.time : null;
+  };
   await saveBoxRows(
     ctx,
     row,
-    boxes,
+    order.boxes,
     before?.boxes,
     (entered, old, ctnNo): LiftedBoxBody => ({
       ...{ yardPosition: null, freeUntil: null, storageDays: null, barcode: null },
-      dischargeTime: arrivals.get(ctnNo ?? "") ?? null,
+      dischargeTime: arrivalOf(ctnNo),
       ...(old && old.ctn_no === ctnNo ? boxBodyOf(old) : null),
       ...entered,
     }),
@@ -156,9 +167,15 @@ export const weightOrderHandlers: Handler[] = [
     const before = await weightOrderLifecycle.getToAct(ctx, "approve", params.id, version);
     const said = new Map(boxes.map((box) => [box.id, box]));
     const reasons: Record<string, string[]> = {};
+    const out = await listBoxesOut(
+      ctx.db,
+      before.boxes.flatMap(({ ctn_no }) => ctn_no ?? []),
+    );
     for (const [i, box] of before.boxes.entries()) {
       const told = said.get(box.id);
-      if (!told) reasons[`boxes[${i}].dischargeTime`] = ["required"];
+      const ctnNo = box.ctn_no ?? "";
+      if (out.has(ctnNo)) reasons[`boxes[${i}].dischargeTime`] = [message("lifting.boxOut", { ctnNo })];
+      else if (!told) reasons[`boxes[${i}].dischargeTime`] = ["required"];
       else if (told.dischargeTime > ctx.now.toISOString()) reasons[`boxes[${i}].dischargeTime`] = ["lifting.future"];
       else {
         const { yardPosition, dischargeTime } = told;
@@ -234,6 +251,7 @@ export const weightOrderHandlers: Handler[] = [
     const { billedDay } = before.body;
     if (billedDay && billedDay < shanghaiDay(ctx.now)) throw refused("lifting.dayPassed", { day: billedDay });
     await useVouchers(ctx, before);
+    await liftOutRest(ctx, before);
     const body = { ...before.body, completeTime: ctx.now.toISOString() };
     return weightOrderAnswer(ctx, await weightOrderLifecycle.act(ctx, before, "complete", { body, remark }));
   }),

@@ -1,10 +1,11 @@
-import { findBarcode, noteBoxEvent, redeemBarcode, refusalOfBarcode } from "@gateway/boxes/public";
+import { findBarcode, listBoxesOut, noteBoxEvent, redeemBarcode, refusalOfBarcode } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
-import { findDocument, lockDocument } from "@gateway/store/documents";
+import { noteCollected } from "@gateway/handover/public";
+import { type BoxRow, findDocument, lockDocument } from "@gateway/store/documents";
 import { message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
-import { boxBodyOf, hasLeft, type StoredWeightOrder, weightOrderKind } from "./weightOrderDocument";
+import { boxBodyOf, hasLeft, type StoredWeightOrder, truckOf, weightOrderKind } from "./weightOrderDocument";
 import { weightOrderLifecycle } from "./weightOrderStore";
 
 /** The order that a code still lifts a box of; throws 1002 where the boxes may not leave, or not for what was paid. */
@@ -48,24 +49,62 @@ export async function liftOut(
   const order = code.order_id ? await orderToLeave(ctx, code.order_id) : null;
   if (!(await redeemBarcode(db, barcode, code.plate_no, now))) throw invalid({ [field]: [message("barcode.used")] });
 
-  const time = now.toISOString();
   const box = order?.boxes.find(({ ctn_no }) => ctn_no === code.ctn_no);
-  await noteBoxEvent(db, {
-    ...{ ctn_no: code.ctn_no, time, code: "GF", place_code: code.yard_code, full_empty: "F", direction: "O" },
-    ...{ plate_no: plateNo ?? code.plate_no, bl_no: code.bl_no, size_type: box?.size_type ?? null },
-    ...{ vessel_name: order?.row.vessel_name ?? null, voyage: order?.row.voyage ?? null, source: "TERMINAL" },
-    operator_code: (box && boxBodyOf(box).ctnOperatorCode) ?? null,
-  });
+  const truck = plateNo ?? code.plate_no;
+  await noteExit(ctx, { ctnNo: code.ctn_no, placeCode: code.yard_code, blNo: code.bl_no, truck }, order, box);
   if (!order) return { ctnNo: code.ctn_no, order, left: 0 };
-  if (box)
-    await db
-      .updateTable("document_boxes")
-      .set({ milestones: JSON.stringify({ FO: time }) })
-      .where("id", "=", box.id)
-      .execute();
+  if (box) await markLeft(ctx, order, box, truck);
   const left = order.boxes.filter((each) => each !== box && !hasLeft(each)).length;
-  const changed = left === 0 ? { body: { ...order.body, completeTime: time } } : {};
+  const changed = left === 0 ? { body: { ...order.body, completeTime: now.toISOString() } } : {};
   const action = left === 0 ? "complete" : "gateOut";
   const after = await weightOrderLifecycle.act(ctx, order, action, { ...changed, remark: code.ctn_no });
   return { ctnNo: code.ctn_no, order: after, left };
+}
+
+interface Exit {
+  ctnNo: string;
+  placeCode: string | null;
+  blNo: string | null;
+  truck: string | null;
+}
+
+/** Notes among the events of a full box that it has left on a truck. */
+const noteExit = (
+  ctx: UserContext,
+  { ctnNo, placeCode, blNo, truck }: Exit,
+  order: StoredWeightOrder | null,
+  box?: BoxRow,
+) =>
+  noteBoxEvent(ctx.db, {
+    ...{ ctn_no: ctnNo, time: ctx.now.toISOString(), code: "GF", place_code: placeCode, full_empty: "F" },
+    ...{ direction: "O", plate_no: truck, bl_no: blNo, size_type: box?.size_type ?? null, source: "TERMINAL" },
+    ...{ vessel_name: order?.row.vessel_name ?? null, voyage: order?.row.voyage ?? null },
+    operator_code: (box && boxBodyOf(box).ctnOperatorCode) ?? null,
+  });
+
+/** Notes with an order that a box of it has left, and on the delivery order that releases it. */
+async function markLeft(ctx: UserContext, { body }: StoredWeightOrder, box: BoxRow, truck: string | null) {
+  await ctx.db
+    .updateTable("document_boxes")
+    .set({ milestones: JSON.stringify({ FO: ctx.now.toISOString() }), plate_no: truck || null })
+    .where("id", "=", box.id)
+    .execute();
+  const { edoNo } = body.content;
+  if (edoNo && box.ctn_no) await noteCollected(ctx, edoNo, box.ctn_no);
+}
+
+/** All boxes of an order that are still in the port have left, as somebody says who saw it: each as by its code. */
+export async function liftOutRest(ctx: UserContext, order: StoredWeightOrder): Promise<void> {
+  const { row, boxes } = order;
+  const rest = boxes.filter((box) => !hasLeft(box));
+  const out = await listBoxesOut(
+    ctx.db,
+    rest.flatMap(({ ctn_no }) => ctn_no ?? []),
+  );
+  for (const box of rest) {
+    const [ctnNo, truck] = [box.ctn_no ?? "", truckOf(row, box)];
+    // a gate may have seen it already
+    if (!out.has(ctnNo)) await noteExit(ctx, { ctnNo, placeCode: row.yard, blNo: row.bl_no, truck }, order, box);
+    await markLeft(ctx, order, box, truck);
+  }
 }

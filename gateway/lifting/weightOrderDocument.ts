@@ -64,6 +64,8 @@ export interface WeightState {
   releases: Releases;
   holds: readonly BoxHold[];
   stoppedEdo: string | null;
+  /** Some of its boxes have left. */
+  someLeft: boolean;
   due: number;
   paid: number;
   billedDay: string | null;
@@ -87,8 +89,11 @@ export function obstacleToLift({
   return hold ? { kind: "refused", reason: "lifting.held", params: { ctnNo: hold.ctnNo, reason: hold.reason } } : null;
 }
 
-const unpaid = ({ paid: already }: WeightState): Obstacle | null =>
-  already === 0 ? null : { kind: "refused", reason: "lifting.alreadyPaid" };
+const noneLeft = ({ someLeft }: WeightState): Obstacle | null =>
+  someLeft ? { kind: "refused", reason: "lifting.someLeft" } : null;
+
+const unpaid = (state: WeightState): Obstacle | null =>
+  state.paid === 0 ? noneLeft(state) : { kind: "refused", reason: "lifting.alreadyPaid" };
 
 /** The transitions of docs/domain-model.md §7.1. */
 export const weightOrderTransitions: LifecycleRules<WeightState, WeightOrderAction> = {
@@ -122,7 +127,7 @@ export const weightOrderTransitions: LifecycleRules<WeightState, WeightOrderActi
       from: [reviewed, paid],
       to: canceled,
       ...port,
-      guard: (state) => (state.paid > 0 ? null : { kind: "refused", reason: "status.changed" }),
+      guard: (state) => (state.paid > 0 ? noneLeft(state) : { kind: "refused", reason: "status.changed" }),
     },
     changeTruck: { from: [paid], to: null, ...owner, key: "edit" },
     // with the last box the handler completes it
@@ -158,9 +163,12 @@ export const scopeOf = ({ body }: Pick<StoredWeightOrder, "body">): TradeScope =
 /** Fen that have been paid and not given back. */
 export const paidOf = ({ payments }: WeightOrderBody) => payments.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Fen that are still to be paid; what a cheaper day would give back stays with the order. */
-export const dueOf = ({ row, body }: { row: Pick<DocumentRow, "amount">; body: WeightOrderBody }) =>
-  Math.max(0, row.amount - paidOf(body));
+/**
+ * Fen that are still to be paid; what a cheaper day would give back stays with the order. Nothing is owed for one that
+ * was returned, canceled or given back.
+ */
+export const dueOf = ({ row, body }: { row: Pick<DocumentRow, "amount" | "status">; body: WeightOrderBody }) =>
+  liveStatuses.includes(row.status) ? Math.max(0, row.amount - paidOf(body)) : 0;
 
 export const stateOfOrder = (order: StoredWeightOrder): WeightState => ({
   status: order.row.status,
@@ -169,6 +177,7 @@ export const stateOfOrder = (order: StoredWeightOrder): WeightState => ({
   releases: order.body.releases,
   holds: order.holds,
   stoppedEdo: order.stoppedEdo,
+  someLeft: order.boxes.some(hasLeft),
   due: dueOf(order),
   paid: paidOf(order.body),
   billedDay: order.body.billedDay,

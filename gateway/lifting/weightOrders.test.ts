@@ -1,15 +1,19 @@
 import { appointmentHandlers } from "@gateway/appointments/handlers";
 import { boxHandlers } from "@gateway/boxes/handlers";
+import { noteBoxEvent } from "@gateway/boxes/public";
 import { createScheduler } from "@gateway/documents/scheduler";
 import { feeKinds } from "@gateway/feeKinds";
 import { feeHandlers } from "@gateway/fees/handlers";
 import { reconcileFees } from "@gateway/fees/public";
 import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
+import { handoverHandlers } from "@gateway/handover/handlers";
 import { tariffHandlers } from "@gateway/tariffs/handlers";
 import { balances, pay } from "@gateway/testing/testFees";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { liftBoxHold, setBoxHold } from "@protocol/boxHolds";
+import { edoInput } from "@protocol/edo";
+import { edos } from "@protocol/edos";
 import { quoteFees } from "@protocol/fees";
 import { confirmGate, lookUpGate } from "@protocol/gateDesk";
 import { saveSlotTemplates } from "@protocol/slots";
@@ -23,7 +27,14 @@ import { weightOrderLifecycle } from "./weightOrderStore";
 
 const ctnNo = "CSQU3054383";
 const given: z.input<typeof weightOrderInput> = {
-  ...{ tradeScope: "F", blNo: "COSU6312510001", edoNo: "EDO261121", vesselName: "EVER ACE", voyage: "026W" },
+  ...{
+    tradeScope: "F",
+    blNo: "COSU6312510001",
+    edoNo: "EDO261121",
+    returnYard: "NBCT",
+    vesselName: "EVER ACE",
+    voyage: "026W",
+  },
   ...{
     placeCode: "NBCT",
     consignee: "宁波甬盛家具有限公司",
@@ -38,11 +49,17 @@ describe("an order to lift full boxes", () => {
   it.each([
     [{}, []],
     [{ edoNo: undefined }, ["edoNo"]],
+    [{ returnYard: undefined }, ["returnYard"]],
     [{ tradeScope: "D" }, ["waybillNo"]],
     [{ tradeScope: "W", edoNo: undefined }, ["transferVessel"]],
     [{ boxes: [] }, ["boxes"]],
     [{ boxes: [{ ctnNo: "CSQU3054384" }] }, ["boxes.0.ctnNo", "boxes.0.ctnSizeType", "boxes.0.ctnOperatorCode"]],
     [{ boxes: [given.boxes![0], given.boxes![0]] }, ["boxes.1.ctnNo"]],
+    // tonnes, less than the box weighs empty, more than it may weigh
+    [{ boxes: [{ ...given.boxes![0], grossWeight: 24 }] }, ["boxes.0.grossWeight"]],
+    [{ boxes: [{ ...given.boxes![0], grossWeight: 1_800 }] }, ["boxes.0.grossWeight"]],
+    [{ boxes: [{ ...given.boxes![0], grossWeight: 40_000 }] }, ["boxes.0.grossWeight"]],
+    [{ boxes: [{ ...given.boxes![0], grossWeight: 18_000 }] }, []],
   ])("with %j is held against the rules of its trade", (over, expected) => {
     const order = weightOrderInput.parse({ ...given, ...over });
     expect(weightOrderSubmitIssues(order).map(({ path }) => path.join("."))).toEqual(expected);
@@ -58,6 +75,7 @@ eachStore("orders to lift full boxes", (makeStore) => {
       tariffHandlers,
       appointmentHandlers,
       gateDeskHandlers,
+      handoverHandlers,
     ].flat();
     const port = await openTestPort(makeStore, handlers);
     const entry = { id: "d1", dict_type: "terminal", dict_value: "NBCT", dict_label: "北二集司", sort: 1 };
@@ -93,6 +111,18 @@ eachStore("orders to lift full boxes", (makeStore) => {
   };
   const barcodes = (port: TestPort) => port.db.selectFrom("lifting_barcodes").selectAll().orderBy("barcode").execute();
   const first = 19_500 + 3 * 400;
+  const exits = async (port: TestPort) =>
+    (await port.db.selectFrom("box_events").select(["ctn_no", "code"]).orderBy("id").execute()).flatMap((event) =>
+      event.code === "GF" ? event.ctn_no : [],
+    );
+  const reasons = ({ result }: { result: unknown }) =>
+    (result as { fieldReasons?: Record<string, string[]> }).fieldReasons ?? {};
+  const seen = (port: TestPort, code: string, day: string) =>
+    noteBoxEvent(port.db, {
+      ...{ ctn_no: ctnNo, time: `${day}T01:00:00.000Z`, code, place_code: "NBCT", full_empty: "F", direction: null },
+      ...{ plate_no: null, vessel_name: null, voyage: null, operator_code: "COS", bl_no: null, size_type: "22G1" },
+      source: "TERMINAL",
+    });
 
   it("are paid once all have released them and nobody holds a box, and leave by their vouchers", async () => {
     const port = await open();
@@ -121,6 +151,9 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(voucher).toMatchObject({ ctn_no: ctnNo, valid_to: "2026-11-23T16:00:00.000Z", used_time: null, void: 0 });
     await port.ask("clerk", weightOrders.complete, on(paid));
     expect((await barcodes(port))[0]!.used_time).not.toBeNull();
+    expect(await exits(port)).toEqual([ctnNo]);
+    // it has left, and nobody orders it before it is seen again
+    expect(reasons(await create(port))).toEqual({ "order.boxes[0].ctnNo": [`lifting.boxOut|{"ctnNo":"${ctnNo}"}`] });
     expect(await reconcileFees(port.db, feeKinds)).toEqual([]);
   });
 
@@ -147,7 +180,10 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect((await barcodes(port)).map((each) => each.void)).toEqual([1, 0]);
     expect(await reconcileFees(port.db, feeKinds)).toEqual([]);
     const refund = { ...on(paid), body: { version: paid.version, remark: "客户退单" } };
-    expect((await port.ask("clerk", weightOrders.refund, refund)).status).toBe("07");
+    const refunded = await port.ask("clerk", weightOrders.refund, refund);
+    expect(refunded).toMatchObject({ status: "07", due: 0 });
+    const page = await port.ask("forwarder", weightOrders.page, { body: { pageIndex: 1, pageSize: 10 } });
+    expect(page.rows.map(({ due }) => due)).toEqual([0]);
     expect(await balances(port)).toEqual(before);
     expect((await barcodes(port)).every((each) => each.void === 1)).toBe(true);
     expect(await reconcileFees(port.db, feeKinds)).toEqual([]);
@@ -205,6 +241,103 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(approve).toMatchObject({ code: "1002", result: { reason: "lifting.noRate" } });
     await port.ask("forwarder", weightOrders.cancel, on(made));
     expect((await create(port)).code).toBe("0000");
+  });
+
+  it("are of boxes that are here, with the time since when they are", async () => {
+    const port = await open();
+    // in for export and out by ship, back by another and out by the gate, and back once more
+    await seen(port, "GI", "2026-08-01");
+    await seen(port, "LD", "2026-08-03");
+    expect(reasons(await create(port))).toHaveProperty(["order.boxes[0].ctnNo"]);
+    const draft = await port.ask("forwarder", weightOrders.create, {
+      body: { mode: "draft", order: weightOrderInput.parse(given) },
+    });
+    expect(draft.boxes[0]!.dischargeTime).toBeNull();
+    await seen(port, "DS", "2026-11-17");
+    const made = (await create(port)).result as WeightOrder;
+    expect(made.boxes[0]!.dischargeTime).toBe("2026-11-17T01:00:00.000Z");
+    await seen(port, "GF", "2026-11-20");
+    const boxes = made.boxes.map(({ id }) => ({ id, yardPosition: "", dischargeTime: "2026-11-17T01:00:00Z" }));
+    const approve = { ...on(made), body: { version: made.version, boxes } };
+    expect(reasons(await port.answer("clerk", weightOrders.approve, approve))).toEqual({
+      "boxes[0].dischargeTime": [`lifting.boxOut|{"ctnNo":"${ctnNo}"}`],
+    });
+  });
+
+  it("are charged by the tonne for a weight that somebody has entered alone", async () => {
+    const port = await open();
+    const rate = { yardCode: "NBCT", effFrom: "2026-11-22", taxRate: 6, feeItem: "LIFT", chargeMode: "TON" };
+    const made = (await create(port, { planTime: "2026-11-21T09:00:00Z" })).result as WeightOrder;
+    const rates = [yardRateInput.parse({ ...rate, price: 1_000, trade: "F" })];
+    await port.ask("clerk", importYardRates, { body: { rates } });
+    expect(reasons(await create(port))).toEqual({
+      "order.boxes[0].grossWeight": [`lifting.noWeight|{"ctnNo":"${ctnNo}"}`],
+    });
+    port.clock.now = new Date("2026-11-22T02:00:00.000Z");
+    const boxes = made.boxes.map(({ id }) => ({ id, yardPosition: "", dischargeTime: "2026-11-20T01:00:00Z" }));
+    const approve = { ...on(made), body: { version: made.version, boxes } };
+    expect((await port.answer("clerk", weightOrders.approve, approve)).result).toMatchObject({
+      reason: "lifting.noWeight",
+    });
+    await port.ask("forwarder", weightOrders.cancel, on(made));
+    const order = await approved(port, { boxes: [{ ...given.boxes![0]!, grossWeight: 20_000 }] });
+    expect(order.fees.find(({ feeItem }) => feeItem === "LIFT")).toMatchObject({ qty: 20_000, amount: 20_000 });
+  });
+
+  it("are of what the delivery order releases, which follows the gate box by box", async () => {
+    const port = await open();
+    const numbers = [ctnNo, "MSKU2667024"];
+    const edoBoxes = numbers.map((each) => ({ ctnNo: each, ctnSizeType: "22G1" }));
+    const edo = await port.ask("clerk", edos.create, {
+      body: {
+        edo: edoInput.parse({
+          ...{ blNo: given.blNo, lineName: "中远海运集运代理", vesselName: "EVER ACE", voyage: "026W" },
+          ...{ podCode: "CNNGB", consigneeName: "宁波海晟供应链有限公司", consigneeUscc: "91330206MA2AYGW297" },
+          ...{ releaseToName: "宁波远帆国际货运代理有限公司", cargoName: "机械配件", freightTerm: "P" },
+          ...{ validTo: "2026-11-30", boxes: edoBoxes },
+        }),
+      },
+    });
+    const onEdo = async () => {
+      const { version } = await port.ask("clerk", edos.get, { params: { id: edo.id } });
+      return { params: { id: edo.id }, body: { version } };
+    };
+    await port.ask("clerk", edos.issue, await onEdo());
+    await port.ask("forwarder", edos.accept, await onEdo());
+    const { edoNo } = edo;
+    const [box] = given.boxes!;
+    const other = { ...box!, ctnNo: "TGHU7599330" };
+    expect(reasons(await create(port, { edoNo, blNo: "COSU6312519999", boxes: [box, other] }))).toEqual({
+      "order.blNo": [`edo.otherBl|{"edoNo":"${edoNo}","blNo":"${given.blNo}"}`],
+      "order.boxes[1].ctnNo": [`edo.otherBox|{"edoNo":"${edoNo}","ctnNo":"TGHU7599330"}`],
+    });
+    // what it releases is told to its holder alone
+    const stranger = await port.answer("otherForwarder", weightOrders.create, {
+      body: { mode: "submit", order: weightOrderInput.parse({ ...given, edoNo, blNo: "COSU6312519999" }) },
+    });
+    expect(Object.keys(reasons(stranger))).toEqual(["order.edoNo"]);
+
+    const order = await approved(port, { edoNo, plateNo: "浙B12345", boxes: [box, { ...box, ctnNo: numbers[1] }] });
+    await payNow(port, await release(port, order));
+    const code = (await barcodes(port)).find((each) => each.ctn_no === ctnNo)!.barcode;
+    const items = [{ kind: "weightOrder" as const, id: order.id, version: 1, act: "lift" as const, code }];
+    port.clock.now = new Date("2026-11-23T02:00:00.000Z");
+    await port.ask("clerk", confirmGate, { body: { items } });
+    const collected = async () => {
+      const { status, boxes } = await port.ask("clerk", edos.get, { params: { id: edo.id } });
+      return [status, boxes.map(({ collectedTime }) => collectedTime !== null)];
+    };
+    expect(await collected()).toEqual(["4", [true, false]]);
+
+    const half = await get(port, order.id);
+    expect(half.allowedActions).not.toContain("refund");
+    const refund = { ...on(half), body: { version: half.version, remark: "客户退单" } };
+    expect((await port.answer("clerk", weightOrders.refund, refund)).result).toMatchObject({
+      reason: "lifting.someLeft",
+    });
+    await port.ask("clerk", weightOrders.complete, on(half));
+    expect(await collected()).toEqual(["3", [true, true]]);
+    expect(await exits(port)).toEqual(numbers);
   });
 
   it("leave the gate one by one, each by its own voucher, once", async () => {

@@ -143,7 +143,7 @@ export async function saveEmptyBoxes(db: Store, now: Date): Promise<void> {
     for (const { code } of codes.slice(0, boxes))
       await ask("clerk", hours, emptyPickups.gateOut, {
         params: { id },
-        body: { code, ctnNo: demoContainer(900 + n++) },
+        body: { code, ctnNo: demoContainer(960 + n++) },
       });
   };
 

@@ -33,9 +33,9 @@ eachStore("what the demo port shows the public", (makeStore) => {
     expect(news.every((row) => row.publish_time <= now.toISOString())).toBe(true);
 
     const events = await db.selectFrom("box_events").selectAll().execute();
-    // 60 that terminals have seen, those that pickups have fetched, applications have brought in and short hauls have moved,
-    // and what has passed the gates since the early shift
-    expect(new Set(events.map((row) => row.ctn_no)).size).toBe(96);
+    // 60 that terminals have seen, those that pickups and orders to lift have fetched, applications have brought in and short
+    // hauls have moved, and what has passed the gates since the early shift
+    expect(new Set(events.map((row) => row.ctn_no)).size).toBe(99);
     expect(events.every((row) => boxEventCodes.includes(row.code) && row.time < now.toISOString())).toBe(true);
     expect(events.every((row) => containerNumberWarning(row.ctn_no) === undefined)).toBe(true);
 

@@ -13,7 +13,7 @@ import { keepBoxClaims, weightOrderLifecycle } from "@gateway/lifting/weightOrde
 import { takePayment, walletOf } from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
-import { type DocumentRow, insertDocument, replaceBoxes, updateDocument } from "@gateway/store/documents";
+import { type BoxRow, type DocumentRow, insertDocument, replaceBoxes, updateDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { type WeightStatus, weightStatus } from "@protocol/documentStatuses";
 import { splitGross } from "@protocol/values/tax";
@@ -109,6 +109,23 @@ async function payOrder(db: Store, row: DocumentRow, tax: number, { at, who }: S
   return { bizNo: row.doc_no, txnNo, amount: row.amount, time: iso(at) };
 }
 
+/** A box of a completed order has left by the gate. */
+async function leave(db: Store, row: DocumentRow, box: Pick<BoxRow, "id" | "ctn_no" | "size_type">, at: number) {
+  await db
+    .updateTable("document_boxes")
+    .set({ milestones: JSON.stringify({ FO: iso(at) }), plate_no: row.plate_no })
+    .where("id", "=", box.id)
+    .execute();
+  await db
+    .insertInto("box_events")
+    .values({
+      ...{ id: newId(at), ctn_no: box.ctn_no ?? "", time: iso(at), code: "GF", place_code: row.yard, full_empty: "F" },
+      ...{ direction: "O", plate_no: row.plate_no, vessel_name: row.vessel_name, voyage: row.voyage },
+      ...{ operator_code: "COS", bl_no: row.bl_no, size_type: box.size_type, source: "TERMINAL" },
+    })
+    .execute();
+}
+
 async function saveOrder(db: Store, ctx: SeedContext, plan: Plan, n: number): Promise<void> {
   const [status, company, scope, place, boxCount, since] = plan;
   const steps = stepsOf(ctx, plan, n);
@@ -188,6 +205,7 @@ async function saveOrder(db: Store, ctx: SeedContext, plan: Plan, n: number): Pr
           .set({ used_time: iso(last.at) })
           .where("barcode", "=", barcode)
           .execute();
+      if (status === completed) await leave(db, row, box, last.at);
     }
   }
   row = (await updateDocument(db, row, { body: JSON.stringify(body) }))!;

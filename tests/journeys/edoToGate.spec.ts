@@ -34,13 +34,15 @@ test("a delivery order is passed on twice, its boxes are ordered, held by each i
   const edoNo = await documentNumber(clerk);
   await clerk.getByRole("button", { name: "签发" }).click();
   await expect(clerk.locator(".page-head .status")).toHaveText("已签发");
-  const order = async (on: typeof page) => {
+  const order = async (on: typeof page, over: Record<string, string> = {}) => {
     await on.goto("/weightOrdersAdd");
     await fill(on, {
       ...{ 提单号: "COSU6312400777", 船名: "COSCO STAR", 航次: "123E", 电子提货单号: edoNo, 收货人: consigneeName },
       ...{ 联系人: "周敏", 联系手机: "13800000001", 车牌号: "浙B12345", "箱 1 箱号": ctnNo },
+      ...over,
     });
     await on.getByLabel("提箱地点").selectOption("北二集司");
+    await on.getByLabel("还空堆场").selectOption("北二集司");
     await on.getByLabel("计划提箱时间").fill(wallTime(24));
     await on.getByLabel("箱 1 箱型").fill("20GP");
     await on.getByLabel("箱 1 箱经营人").selectOption("COS");
@@ -60,6 +62,8 @@ test("a delivery order is passed on twice, its boxes are ordered, held by each i
     await page.goto(edo);
     await page.getByRole("button", { name: "接受提货权" }).click();
     await expect(page.locator("#main")).toContainText(`当前持有人：${forwarderName}`);
+    await order(page, { 提单号: "COSU6312499999" });
+    await expect(page.locator("#error-summary")).toContainText(`提货单 ${edoNo} 的提单号是 COSU6312400777`);
     await order(consignee);
     await expect(consignee.locator("#error-summary")).toContainText("的提货权在别的公司");
     await order(page);
@@ -123,5 +127,7 @@ test("a delivery order is passed on twice, its boxes are ordered, held by each i
     await clerk.locator("summary", { hasText: "提离确认" }).click();
     await clerk.getByRole("button", { name: "提离确认", exact: true }).click();
     await expect(clerk.locator(".page-head .status")).toHaveText("已完成");
+    await clerk.goto(edo);
+    await expect(clerk.locator(".page-head .status")).toHaveText("已提货");
   });
 });

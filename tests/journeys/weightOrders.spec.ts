@@ -32,13 +32,14 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
     await page.getByRole("button", { name: "删除第 2 箱" }).click();
     await expect(page.getByLabel("箱 2 箱号")).toHaveCount(0);
     await page.getByRole("button", { name: "提交", exact: true }).last().click();
-    for (const field of ["电子提货单号", "收货人", "联系人", "箱号校验位不符", "箱型"])
+    for (const field of ["电子提货单号", "还空堆场", "收货人", "联系人", "箱号校验位不符", "箱型"])
       await expect(summary).toContainText(field);
     await expect(page.getByLabel("提单号")).toHaveValue(/COSU6312519001/i);
   });
 
   await test.step("complete, it waits for the port", async () => {
     await page.getByLabel("电子提货单号").fill("EDO26110001");
+    await page.getByLabel("还空堆场").selectOption(place);
     await page.getByLabel("箱 1 箱号").fill(ctnNo);
     await page.getByLabel("箱 1 箱型").fill("20GP");
     await page.getByLabel("箱 1 箱经营人").selectOption("COS");
