@@ -147,6 +147,8 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
     await expect(page.locator("tbody tr").first()).not.toContainText(first);
     const second = new URL(page.url()).searchParams.get("barcodes")!.split(",")[0]!;
     expect((await context.request.get(`/barcodeLabels/pdf?barcodes=${first}`)).status()).toBe(404);
+    const voucher = await context.request.get(detail.replace("/weightOrder?", "/weightOrder/pdf?"));
+    expect((await readPdf(await voucher.body()))[0]!.text).toContain("浙B54321");
     await page.goto(`/barcodeLifting/view/${first},${second}`);
     for (const text of ["已作废", "未使用", "浙B54321", ctnNo]) await expect(page.locator("#main")).toContainText(text);
 
