@@ -11,7 +11,14 @@ import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { cashierPath } from "~/services/money/paths";
 import type { Paying } from "~/services/money/payPassword.server";
-import { truckAddPath, truckDetailPath, truckEditPath, truckPdfPath } from "~/services/trucking/paths";
+import { hasReceipt } from "~/services/trucking/orderFields";
+import {
+  truckAddPath,
+  truckDetailPath,
+  truckEditPath,
+  truckPdfPath,
+  truckReceiptPath,
+} from "~/services/trucking/paths";
 
 interface Props {
   order: TruckOrder;
@@ -67,6 +74,9 @@ export function OrderActions({ order, paying, available, idempotencyKey, answere
       <ActLink {...acting} intent="edit" to={truckEditPath(order.type, order.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={truckAddPath(order.type, { copy: order.id })} label={t("action.copy")} />
       {allowed.has("print") && <PaperLinks href={truckPdfPath(order.type, order.id)} label={t("action.print")} />}
+      {allowed.has("print") && hasReceipt(order) && (
+        <PaperLinks href={truckReceiptPath(order.type, order.id)} label={t("action.printReceipt")} />
+      )}
       {order.status !== "05" && <SerialSlipLink kind={permissionOfTruckType(order.type)} id={order.id} />}
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { orderNo })} />

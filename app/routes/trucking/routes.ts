@@ -21,6 +21,7 @@ export const truckingRoutes: AreaRoutes = {
     ...serve("routes/trucking/ordersPdf.ts", at(entered, "/pdf")),
     ...serve("routes/trucking/orderEstimate.ts", at(entered, "/estimate")),
     ...serve("routes/trucking/orderDetailPdf.ts", at(orders, "Detail/pdf")),
+    ...serve("routes/trucking/orderReceiptPdf.ts", at(orders, "Detail/receipt")),
     ...serve("routes/trucking/dispatchOrderDetailPdf.ts", at(dispatches, "/pdf")),
   ],
 };

@@ -1,7 +1,14 @@
+import type { TruckOrder } from "@protocol/trucking";
+import { milestonesOf } from "@protocol/truckOrder";
+
 export type OrderType = "E" | "I";
 
 /** The end of the way that is the ship's terminal, which the form asks for once. */
 export const terminalFieldOf = (type: OrderType) => (type === "E" ? "returnYard" : "pickupYard");
+
+/** Whether there is something to receipt: a box has come to the end of its way. */
+export const hasReceipt = ({ type, boxes }: Pick<TruckOrder, "type" | "boxes">): boolean =>
+  boxes.some(({ milestones }) => milestones[milestonesOf(type).at(-1)!]);
 
 /** Rows without a size that nobody has counted are no rows; without counts by size type, the boxes entered are the counts. */
 export function fillBoxCounts(form: FormData): void {

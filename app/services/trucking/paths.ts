@@ -19,6 +19,7 @@ export const truckAddPath = (type: string, query: { copy?: string } = {}) => wit
 export const truckEditPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Edit`, { id });
 /** With the fields of the form in its query. */
 export const truckEstimatePath = (type: string) => `/${nameOf(type)}/estimate`;
+export const truckReceiptPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Detail/receipt`, { id });
 export const truckPdfPath = (type: string, id: string) => withQuery(`/${nameOf(type)}Detail/pdf`, { id });
 
 export const dispatchOrderListPath = (query: Record<string, string | number | undefined> = {}) =>

@@ -2,10 +2,12 @@ import { permissionOfTruckType } from "@protocol/identity";
 import { truckOrders } from "@protocol/trucking";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { TruckOrderPaper } from "~/components/print/TruckOrderPaper";
+import { TruckReceiptPaper } from "~/components/print/TruckReceiptPaper";
 import { getDicts } from "../base/dicts.server";
 import { missing, type Person, requirePermission } from "../person.server";
 import { askInTurn, readBatchIds } from "../print/batch.server";
 import { answerPdf, minuteForFileName } from "../print/pdfAnswer.server";
+import { hasReceipt } from "./orderFields";
 
 const isId = (id: string) => /^[\w-]{1,40}$/.test(id);
 
@@ -14,6 +16,23 @@ export async function printTruckOrder(args: LoaderFunctionArgs, types: readonly 
   const person = await requirePermission(args, permissionOfTruckType(types[0]), "get");
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   return answerOrders(args, person, types, [id]);
+}
+
+/** 回单 as PDF, by `?id=`; an order whose goods no truck has moved yet has none. */
+export async function printTruckReceipt(args: LoaderFunctionArgs, types: readonly [string, ...string[]]) {
+  const person = await requirePermission(args, permissionOfTruckType(types[0]), "get");
+  const { traceId } = args.context;
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  if (!isId(id)) throw missing(traceId);
+  const order = await person.call(truckOrders.get, { params: { id } });
+  if (!types.includes(order.type) || !order.allowedActions.includes("print") || !hasReceipt(order))
+    throw missing(traceId);
+  return answerPdf(args, person, {
+    documents: [{ ...order, docNo: order.orderNo }],
+    title: "title.truckReceipt",
+    fileName: ({ t }) => [t("print:title.truckReceipt"), order.orderNo, order.blNo].filter(Boolean).join(" "),
+    drawPaper: (each, context) => <TruckReceiptPaper key={each.id} order={each} context={context} />,
+  });
 }
 
 /** Up to 50 of one list as one file, by `?ids=a,b,c`, in that order. */
