@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { dgDeclarationInput, dgSubmitIssues, listSegregationAdvice } from "./dgDeclaration";
+import {
+  describeGoods,
+  dgDeclarationInput,
+  dgGoodsInput,
+  dgSubmitIssues,
+  listSegregationAdvice,
+} from "./dgDeclaration";
 import { reeferDeclarationInput, reeferSubmitIssues } from "./reeferDeclaration";
 import { doubtOf, findProductHint, showTemp } from "./values/reefer";
 
@@ -82,6 +88,24 @@ describe("a dangerous-goods declaration at submit", () => {
       { "boxes.0.goods": 'dg.segregation|{"one":"UN1263","other":"UN1495","a":"3","b":"5.1"}' },
     ],
     [
+      "a subsidiary risk of the list that others replace, which still counts in the box",
+      {
+        boxes: [
+          {
+            ...box,
+            goods: [
+              goods({ unNo: "1072", subRisk: "9", packGroup: undefined, flashPoint: undefined }),
+              goods({ unNo: "1001", packGroup: undefined, flashPoint: undefined }),
+            ],
+          },
+        ],
+      },
+      {
+        "boxes.0.goods.0.subRisk": 'dg.subRisk.listed|{"risks":"5.1"}',
+        "boxes.0.goods": 'dg.segregation|{"one":"UN1072","other":"UN1001","a":"5.1","b":"2.1"}',
+      },
+    ],
+    [
       "more than the box may carry",
       { boxes: [{ ...box, tareWeight: 2300, goods: [goods({ grossKg: 28_180.5, netKg: 28_000 })] }] },
       { "boxes.0.goods": 'dg.payload|{"sum":28180.5,"payload":28180}' },
@@ -103,6 +127,14 @@ describe("a dangerous-goods declaration at submit", () => {
     ],
   ])("names %s", (_, over, expected) => {
     expect(dg(over)).toEqual(expected);
+  });
+
+  it("adds what is declared to the risks of the list", () => {
+    const risks = (over: object) => describeGoods(dgGoodsInput.parse(over)).subRisk;
+    expect(risks({ unNo: "1230", packGroup: "II" })).toBe("6.1");
+    expect(risks({ unNo: "1230", packGroup: "II", subRisk: "8" })).toBe("6.1/8");
+    expect(risks({ unNo: "2031", packGroup: "II" })).toBe("");
+    expect(risks({ unNo: "2031", packGroup: "II", subRisk: "6.1/5.1" })).toBe("5.1/6.1");
   });
 
   it("gives advice on pairs that need separation, and lets them pass", () => {

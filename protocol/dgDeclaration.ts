@@ -21,6 +21,7 @@ import {
   imdgClasses,
   isViscous,
   packGroupSchema,
+  risksOfGoods,
   unNoSchema,
 } from "./values/dangerousGoods";
 import { findConflicts, type Stowed } from "./values/segregation";
@@ -56,6 +57,7 @@ export const dgGoodsInput = z.object({
   unNo: unNoSchema.optional(),
   /** Only where the list leaves it open (1950), or to be held against the list. */
   imdgClass: imdgClassSchema.optional(),
+  /** All of them, where the goods have more than the list says. */
   subRisk: subRiskSchema.optional(),
   packGroup: packGroupSchema.optional(),
   techName: text(120).optional(),
@@ -100,7 +102,8 @@ export const dgDeclarationInput = declarationHeader.extend({ boxes: boxList(dgBo
 export type DgDeclarationInput = z.output<typeof dgDeclarationInput>;
 
 /**
- * What the list says of goods, with what was declared where the list leaves it open. Empty texts where it says none.
+ * What the list says of goods, with what was declared where the list leaves it open or besides. Empty texts where it says
+ * none.
  */
 export interface GoodsDescription {
   psnCn: string;
@@ -116,6 +119,8 @@ export interface GoodsDescription {
 const classOf = (entry: UnEntry, declared: string | undefined) =>
   declared ?? (entry.imdgClass === "2" ? "" : entry.imdgClass);
 
+const declaredRisks = ({ subRisk = "" }: Pick<DgGoodsInput, "subRisk">) => subRisk.split("/").filter(Boolean);
+
 /** Empty for a number that the list does not have. */
 export function describeGoods(goods: Partial<DgGoodsInput>): GoodsDescription {
   const entry = goods.unNo ? findUnEntry(goods.unNo) : undefined;
@@ -128,7 +133,7 @@ export function describeGoods(goods: Partial<DgGoodsInput>): GoodsDescription {
     psnCn: variant?.psnCn ?? entry.psnCn,
     psnEn: variant?.psnEn ?? entry.psnEn,
     imdgClass: classOf(entry, goods.imdgClass),
-    subRisk: goods.subRisk ?? (variant ?? entry).subRisk.join("/"),
+    subRisk: risksOfGoods(entry, goods.packGroup ?? "", declaredRisks(goods)).join("/"),
     ems: details.ems,
     stowageCategory: details.stowage,
     marinePollutant: marinePollutant || entry.marinePollutant,
@@ -187,11 +192,11 @@ function checkBox(box: DgBoxInput, at: At): void {
   box.goods.forEach((goods, j) => {
     for (const field of requiredGoods) if (goods[field] === undefined) at(["goods", j, field], "required");
     if (!goods.unNo) return;
-    const { imdgClass, subRisk } = describeGoods(goods);
+    const { imdgClass } = describeGoods(goods);
     const wrong = checkGoods({
       unNo: goods.unNo,
       imdgClass,
-      subRisk: subRisk.split("/").filter(Boolean),
+      subRisk: declaredRisks(goods),
       packGroup: goods.packGroup ?? "",
       techName: goods.techName ?? "",
       flashPoint: goods.flashPoint ?? null,

@@ -63,6 +63,7 @@ describe("the list", () => {
       ...["F-A, S-Q", "F-A, S-Q", "F-A, S-B"],
     ]);
     const xylenes = findUnEntry("1307")!;
+    expect(detailsOf(acid, "II", "6.1/5.1").ems).toBe("F-A, S-Q");
     expect(["II", "III"].map((group) => detailsOf(xylenes, group).flashPoint)).toEqual(["17 to 23", "23 to 30"]);
     expect(detailsOf(findUnEntry("1294")!, "II")).toEqual({ ems: "F-E, S-D", stowage: "B", flashPoint: "7" });
   });
@@ -74,6 +75,9 @@ describe("declared goods", () => {
     const fireworks = goods({ unNo: "0336", imdgClass: "1.4G", packGroup: "", flashPoint: null });
     expect(checkGoods(fireworks)).toEqual({});
     expect(checkGoods(goods({ unNo: "1950", imdgClass: "2.1", packGroup: "", flashPoint: null }))).toEqual({});
+    const chlorine = { unNo: "1017", imdgClass: "2.3", packGroup: "", flashPoint: null };
+    for (const subRisk of [[], ["8", "5.1"], ["5.1", "8", "6.1"]])
+      expect(checkGoods(goods({ ...chlorine, subRisk })), subRisk.join("/")).toEqual({});
     const noName = { unNo: "1993", packGroup: "II", flashPoint: 12, techName: "乙酸乙酯" };
     expect(checkGoods(goods(noName))).toEqual({});
   });
@@ -86,6 +90,21 @@ describe("declared goods", () => {
       { imdgClass: 'dg.class|{"imdgClass":"8"}' },
     ],
     ["a packing group that the entry has not", { unNo: "1203" }, { packGroup: 'dg.packGroup|{"groups":"II"}' }],
+    [
+      "a class that the contents decide",
+      { unNo: "1950", imdgClass: "2", packGroup: "", flashPoint: null },
+      { imdgClass: 'dg.class.contents|{"classes":"2.1 / 2.2 / 2.3"}' },
+    ],
+    [
+      "a subsidiary risk of the list that is left out",
+      { unNo: "1017", imdgClass: "2.3", subRisk: ["9", "8"], packGroup: "", flashPoint: null },
+      { subRisk: 'dg.subRisk.listed|{"risks":"5.1"}' },
+    ],
+    [
+      "a subsidiary risk of the packing group that is left out",
+      { unNo: "2031", imdgClass: "8", subRisk: ["6.1"], packGroup: "I", flashPoint: null },
+      { subRisk: 'dg.subRisk.listed|{"risks":"5.1"}' },
+    ],
     [
       "a packing group where there is none",
       { unNo: "3480", imdgClass: "9", flashPoint: null },

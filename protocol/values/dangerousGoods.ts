@@ -72,14 +72,23 @@ function ofGroup(values: readonly string[], entry: UnEntry, group: string): stri
 }
 
 /**
- * The entry of several of one number: by packing group, then by the subsidiary risks declared; undefined for a single
- * one.
+ * The entry of several of one number: by packing group, then the first whose subsidiary risks are all declared;
+ * undefined for a single one.
  */
 export function findVariant(entry: UnEntry, packGroup: string, subRisk: string | undefined): UnVariant | undefined {
   const ofThisGroup = (entry.variants ?? []).filter((variant) => variant.packGroup === packGroup);
-  const declared = ofThisGroup.find((variant) => variant.subRisk.join("/") === (subRisk ?? ""));
+  const risks = (subRisk ?? "").split("/");
+  const declared = ofThisGroup.find((variant) => variant.subRisk.every((risk) => risks.includes(risk)));
   return declared ?? ofThisGroup.at(-1);
 }
+
+const listedRisks = (entry: UnEntry, packGroup: string, declared: readonly string[]) =>
+  (findVariant(entry, packGroup, declared.join("/")) ?? entry).subRisk;
+
+/** The subsidiary risks of goods: those that the list gives, whatever is declared, then those declared besides. */
+export const risksOfGoods = (entry: UnEntry, packGroup: string, declared: readonly string[]): string[] => [
+  ...new Set([...listedRisks(entry, packGroup, declared), ...declared]),
+];
 
 /** EmS, stowage and flash point of an entry in a packing group; empty where the list gives none. */
 export function detailsOf(entry: UnEntry, packGroup: string, subRisk?: string) {
@@ -97,6 +106,7 @@ export const needsTechnicalName = (entry: UnEntry) => entry.technicalName;
 export interface DeclaredGoods {
   unNo: string;
   imdgClass: string;
+  /** As they are declared; none where those of the list are all. */
   subRisk: readonly string[];
   packGroup: string;
   techName: string;
@@ -108,9 +118,24 @@ export interface DeclaredGoods {
 type GoodsField = "unNo" | "imdgClass" | "subRisk" | "packGroup" | "techName" | "flashPoint" | "netKg";
 export type GoodsIssues = Partial<Record<GoodsField, Reason | Packed>>;
 
-/** Aerosols are what they hold: any division of class 2. */
-const allowsClass = (entry: UnEntry, imdgClass: string) =>
-  entry.unNo === "1950" ? /^2\.[123]$/.test(imdgClass) : imdgClass === entry.imdgClass;
+/** The classes that goods of an entry may be of: aerosols are what they hold, of any division of class 2. */
+export const allowedClasses = ({ imdgClass }: Pick<UnEntry, "imdgClass">): readonly string[] =>
+  imdgClass === "2" ? ["2.1", "2.2", "2.3"] : [imdgClass];
+
+function wrongClass(entry: UnEntry, imdgClass: string): Packed | undefined {
+  const allowed = allowedClasses(entry);
+  if (allowed.includes(imdgClass)) return undefined;
+  return allowed.length > 1
+    ? message("dg.class.contents", { classes: allowed.join(" / ") })
+    : message("dg.class", { imdgClass: entry.imdgClass });
+}
+
+/** Subsidiary risks may be declared besides those of the list, never instead of them. */
+function wrongRisks(goods: DeclaredGoods, risks: readonly string[]): Reason | Packed | undefined {
+  if (risks.includes(goods.imdgClass)) return "dg.subRisk";
+  const missing = goods.subRisk.length > 0 ? risks.filter((risk) => !goods.subRisk.includes(risk)) : [];
+  return missing.length > 0 ? message("dg.subRisk.listed", { risks: missing.join(" / ") }) : undefined;
+}
 
 /** Paints, adhesives and resins, which 2.3.2.2 lets into packing group III below 23 °C when they are viscous enough. */
 const viscous: ReadonlySet<string> = new Set(["1133", "1263", "1866"]);
@@ -142,8 +167,8 @@ function wrongPackingGroup(entry: UnEntry, packGroup: string): Reason | Packed |
 
 /**
  * What is wrong with goods as they are declared, beside the field, as keys of `errors` (docs/trade-rules.md §6.1):
- * class and packing group of the entry, technical name for n.o.s., flash point for class 3 as class or subsidiary risk,
- * net at most gross.
+ * class, subsidiary risks and packing group of the entry, technical name for n.o.s., flash point for class 3 as class or
+ * subsidiary risk, net at most gross.
  */
 export function checkGoods(goods: DeclaredGoods): GoodsIssues {
   const issues: GoodsIssues = {};
@@ -153,12 +178,13 @@ export function checkGoods(goods: DeclaredGoods): GoodsIssues {
   const entry = findUnEntry(goods.unNo);
   if (!entry) note("unNo", "dg.unNo.unknown");
   else {
-    if (!allowsClass(entry, goods.imdgClass)) note("imdgClass", message("dg.class", { imdgClass: entry.imdgClass }));
+    note("imdgClass", wrongClass(entry, goods.imdgClass));
     note("packGroup", wrongPackingGroup(entry, goods.packGroup));
     if (needsTechnicalName(entry) && !goods.techName.trim()) note("techName", "dg.techName");
   }
-  if (goods.subRisk.some((risk) => risk === goods.imdgClass)) note("subRisk", "dg.subRisk");
-  if (goods.imdgClass === "3" || goods.subRisk.includes("3")) note("flashPoint", wrongFlashPoint(goods));
+  const risks = entry ? risksOfGoods(entry, goods.packGroup, goods.subRisk) : goods.subRisk;
+  note("subRisk", wrongRisks(goods, risks));
+  if (goods.imdgClass === "3" || risks.includes("3")) note("flashPoint", wrongFlashPoint(goods));
   if (goods.netKg > goods.grossKg) note("netKg", "dg.net");
   return issues;
 }

@@ -1,5 +1,5 @@
 import { requiredGoods } from "@protocol/dgDeclaration";
-import { packGroups } from "@protocol/values/dangerousGoods";
+import { allowedClasses, packGroups } from "@protocol/values/dangerousGoods";
 import {
   type BoxColumn,
   boxColumns,
@@ -90,6 +90,8 @@ function goodsLine(drawing: Drawing, index: number, at: number, value: Values, n
   const place = `${index}.${at}`;
   const entry = un[numberOf(value.unNo)];
   const asked = matches?.path === `${row.path}.unNo` ? matches.entries : [];
+  // where the contents decide it, the class is in a field that few goods need
+  const classIsOpen = entry !== undefined && allowedClasses(entry).length > 1;
   const lookUp = rowButton(`lookUp:${place}`, words("form.lookUp"), row.place, words("form.lookUpShort"));
   return html`<div class="goods"><div class="line goods-line"><span class="n">${words("row.goodsHere", { m: at + 1 })}${rowId(row)}</span>${fieldsOf(
     goodsColumns,
@@ -100,7 +102,9 @@ function goodsLine(drawing: Drawing, index: number, at: number, value: Values, n
   )}</div>${
     asked.length > 0 && matchesOf(place, asked, words)
   }<div class="line-foot"><span class="un" aria-live="polite">${entry && unName(entry, words)}</span>${
-    moreOf("dgDeclaration", row) ? moreLine("dgDeclaration", row, moreInputs) : moreButton(place, words("form.more"))
+    classIsOpen || moreOf("dgDeclaration", row)
+      ? moreLine("dgDeclaration", row, moreInputs)
+      : moreButton(place, words("form.more"))
   }<span class="tools">${[
     rowButton(`copyGoods:${place}`, words("form.copy"), row.place),
     rowButton(`removeGoods:${place}`, words("documents:form.remove"), row.place),
@@ -116,7 +120,7 @@ const matchesOf = (place: string, entries: UnAnswer[], words: Words) =>
 /** Of a known number: its names, class, risks, groups and EmS. */
 export function unName({ psnCn, psnEn, imdgClass, subRisk, packGroups: groups, ems }: UnAnswer, words: Words): Html {
   const facts = [
-    words("un.class", { imdgClass: [imdgClass, ...subRisk].join(" + ") }),
+    words("un.class", { imdgClass: [allowedClasses({ imdgClass }).join(" / "), ...subRisk].join(" + ") }),
     groups.length > 0 && words("un.groups", { groups: groups.join(" / ") }),
     ems.join("; "),
   ];
