@@ -5,7 +5,7 @@ import { flag } from "./truckOrder";
 import { daySchema } from "./values/day";
 import { attachmentIdsSchema } from "./values/fileId";
 import { mobileSchema } from "./values/mobile";
-import { nationalIdSchema } from "./values/nationalId";
+import { ageAt, birthDayOf, nationalIdSchema } from "./values/nationalId";
 import { text } from "./values/text";
 
 /** Driver, field staff, repair, ship's crew, visitor (docs/domain-model.md §10.1). */
@@ -58,6 +58,10 @@ export const driverFields = [
   "driveTo",
 ] as const satisfies readonly (keyof PersonPermitInput)[];
 
+/** Ages of those who drive in the port (docs/trade-rules.md §3.1). */
+const [youngestDriver, oldestDriver] = [16, 70];
+const mayDrive = (age: number) => age >= youngestDriver && age <= oldestDriver;
+
 /** The same day one year later; the 29th of February becomes the 1st of March. */
 function yearAfter(from: string): string {
   const [year, month, date] = from.split("-").map(Number) as [number, number, number];
@@ -83,12 +87,15 @@ export function personPermitDraftIssues({ validFrom, validTo, files }: PersonPer
 export function personPermitSubmitIssues(permit: PersonPermitInput, today: string): FieldIssue[] {
   const issues = personPermitDraftIssues(permit);
   const at = (field: keyof PersonPermitInput, reason: Packed) => issues.push({ path: [field], message: reason });
-  const { trainDate, validTo, driveTo } = permit;
+  const { idNo, trainDate, validTo, driveTo } = permit;
   const driver = permit.occupation === "DRIVER";
   const required = driver ? [...requiredPersonPermitFields, ...driverFields] : requiredPersonPermitFields;
   for (const field of required) if (!permit[field]) at(field, message("required"));
   if (permit.areas.length === 0) at("areas", message("required"));
   if (permit.files.length === 0) at("files", message("permit.onePhoto"));
+  const birthDay = driver && idNo ? birthDayOf(idNo) : undefined;
+  if (birthDay && !mayDrive(ageAt(birthDay, today)))
+    at("idNo", message("permit.driverAge", { from: youngestDriver, to: oldestDriver }));
   if (trainDate && trainDate > today) at("trainDate", message("trainDate.future"));
   else if (trainDate && yearAfter(trainDate) < today) at("trainDate", message("trainDate.old"));
   if (driver && driveTo && driveTo < today) at("driveTo", message("certificate.expired", { day: driveTo }));

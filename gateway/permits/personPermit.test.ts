@@ -44,6 +44,12 @@ describe("an application for a person", () => {
     [{ driveTo: "2026-11-20" }, ["driveTo certificate.expired"]],
     [{ driveTo: undefined, driveNo: undefined }, ["driveNo required", "driveTo required"]],
     [{ occupation: "VISITOR", driveTo: undefined, driveClass: undefined }, []],
+    // 16 today, 16 tomorrow, 70 still, 71 today
+    [{ idNo: "330206201011210019" }, []],
+    [{ idNo: "330206201011220014" }, ["idNo permit.driverAge"]],
+    [{ idNo: "330206195511220012" }, []],
+    [{ idNo: "330206195511210017" }, ["idNo permit.driverAge"]],
+    [{ idNo: "330206201011220014", occupation: "VISITOR" }, []],
     [{ trainDate: "2025-11-21", validTo: "2026-11-21" }, []],
     [{ trainDate: "2025-11-20" }, ["trainDate trainDate.old"]],
     [{ trainDate: "2026-11-22" }, ["trainDate trainDate.future"]],

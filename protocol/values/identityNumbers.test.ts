@@ -52,6 +52,11 @@ describe("a national ID (GB 11643)", () => {
     expect(nationalIdSchema.safeParse("1".repeat(10_000)).error?.issues[0]?.message).toBe("idNo.format");
   });
 
+  it("is not of somebody born in 1880", () => {
+    expect(nationalIdSchema.safeParse("440524188001010014").error?.issues[0]?.message).toBe("idNo.birthDay");
+    expect(nationalIdSchema.safeParse("11010519491231002X").success).toBe(true);
+  });
+
   it("tells the age, and hides its middle", () => {
     expect(birthDayOf("440524188001010014")).toBe("1880-01-01");
     expect(ageAt("1990-01-01", "2026-01-01")).toBe(36);

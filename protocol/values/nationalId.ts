@@ -54,10 +54,19 @@ export function maskNationalId(value: string): string {
     : value.slice(0, 3) + "*".repeat(value.length - 7) + value.slice(-4);
 }
 
+/** Nobody has become older. */
+const oldest = 120;
+
 /** One number, normalised and with 18 characters; the clock is read when it is parsed. */
 export const nationalIdSchema = z
   .string()
   .max(60, "idNo.format")
   .transform(normaliseNationalId)
-  .pipe(z.string().refine((value) => isNationalId(value, new Date().toISOString().slice(0, 10)), "idNo.format"))
-  .transform(upgradeNationalId);
+  .transform((value, ctx) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const whole = upgradeNationalId(value);
+    if (!isNationalId(whole, today)) ctx.addIssue({ code: "custom", message: "idNo.format" });
+    else if (ageAt(birthDayOf(whole) ?? today, today) > oldest)
+      ctx.addIssue({ code: "custom", message: "idNo.birthDay" });
+    return whole;
+  });
