@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FieldIssue, message, type Packed, type Reason } from "./message";
+import { isTonnes } from "./values/boxWeights";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
@@ -150,19 +151,24 @@ export const approvedFor = ["vesselName", "voyage", "podCode"] as const satisfie
 
 export type At = (path: FieldIssue["path"], message: Reason | Packed) => void;
 
+/** A box with the weight of what is in it, where its kind declares that of the box. */
+type WeighedBox = DeclaredBox & { grossWeight?: number };
+
 /** What no draft may say of its boxes: a number twice, an odd one that nobody stands by, tonnes for kilograms. */
-export function checkDraftBoxes(boxes: readonly DeclaredBox[], at: At): void {
+export function checkDraftBoxes(boxes: readonly WeighedBox[], at: At): void {
   const seen = new Set<string>();
   boxes.forEach((box, i) => {
-    const path = (field: keyof DeclaredBox) => ["boxes", i, field];
+    const path = (field: keyof WeighedBox) => ["boxes", i, field];
     if (box.ctnNo) {
       if (seen.has(box.ctnNo)) at(path("ctnNo"), message("ctnNo.duplicate", { ctnNo: box.ctnNo }));
       seen.add(box.ctnNo);
       const warning = containerNumberWarning(box.ctnNo);
       if (warning && !box.ctnNoConfirmed) at(path("ctnNo"), warning);
     }
-    if (box.tareWeight !== undefined && box.tareWeight >= 1 && box.tareWeight <= 60)
-      at(path("tareWeight"), message("weight.tonnes", { value: box.tareWeight }));
+    for (const field of ["tareWeight", "grossWeight"] as const) {
+      const value = box[field];
+      if (value !== undefined && isTonnes(value)) at(path(field), message("weight.tonnes", { value }));
+    }
   });
 }
 

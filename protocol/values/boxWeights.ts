@@ -12,6 +12,9 @@ export interface BoxWeights {
 /** Up to here a number in a field of kg is almost certainly tonnes (docs/trade-rules.md §4). */
 export const mostTonnes = 60;
 
+/** Whether a weight in a field of kg is almost certainly tonnes. */
+export const isTonnes = (value: number): boolean => value >= 1 && value <= mostTonnes;
+
 /** The tare of a box: its own, else what its type usually has; kg, undefined where neither is known. */
 export const tareOf = ({ tareWeight, ctnSizeType }: BoxWeights): number | undefined =>
   tareWeight ?? (ctnSizeType ? findSizeType(ctnSizeType)?.tare : undefined);
@@ -31,8 +34,7 @@ export function boxWeightIssues(
   const size = box.ctnSizeType ? findSizeType(box.ctnSizeType) : undefined;
   for (const field of ["grossWeight", "tareWeight", "vgmWeight"] as const) {
     const value = box[field];
-    if (value !== undefined && value >= 1 && value <= mostTonnes)
-      issues.push({ field, reason: message("weight.tonnes", { value }) });
+    if (value !== undefined && isTonnes(value)) issues.push({ field, reason: message("weight.tonnes", { value }) });
     else if (value !== undefined && size && value > size.maxGross)
       issues.push({ field, reason: message("weight.overMax", { max: size.maxGross, sizeType: size.label }) });
   }

@@ -18,13 +18,23 @@ export const frozenFrom = -10;
 /** How far from its set point a box may be before it is an alarm, °C, where nobody says otherwise. */
 export const usualTolerance = (setTemp: number) => (setTemp <= frozenFrom ? 3 : 1);
 
-interface ProductHint {
-  /** Words that name the product, lower case. */
-  words: readonly string[];
-  /** °C, one or a range. */
+/** °C, one or a range. */
+interface Span {
   from: number;
   to: number;
 }
+
+interface ProductHint extends Span {
+  /** Words that name the product, lower case. */
+  words: readonly string[];
+  /** A second range, where the product has two. */
+  or?: Span;
+  /** °C beyond its ranges before it is asked about, where that is not `usualMargin`. */
+  margin?: number;
+}
+
+/** A set point may be so far from the product's usual one before it is asked about, °C. */
+const usualMargin = 3;
 
 /** Typical set points of products (docs/trade-rules.md §5), the particular before the general. */
 const hints: readonly ProductHint[] = [
@@ -47,26 +57,30 @@ const hints: readonly ProductHint[] = [
   { words: ["clementine", "小柑橘", "克莱门"], from: 4, to: 4 },
   { words: ["flower", "鲜花", "鲜切花"], from: 2, to: 2 },
   { words: ["chocolate", "巧克力"], from: 15, to: 15 },
-  { words: ["pharma", "vaccine", "药品", "疫苗"], from: 2, to: 25 },
+  // what +5 and +20 allow is in their ranges
+  { words: ["pharma", "vaccine", "药品", "疫苗"], from: 2, to: 8, or: { from: 15, to: 25 }, margin: 0 },
 ];
 
 /** The usual set point of a product by its name, °C; undefined where nobody has one. */
-export function findProductHint(cargoName: string): { from: number; to: number } | undefined {
+export function findProductHint(cargoName: string): ProductHint | undefined {
   const name = cargoName.toLowerCase();
   return hints.find(({ words }) => words.some((word) => name.includes(word)));
 }
 
-/** A set point may be so far from the product's usual one before it is asked about, °C. */
-const hintMargin = 3;
+const spanText = ({ from, to }: Span) => (from === to ? `${from}` : `${from} … ${to}`);
 
 /**
  * Why somebody should look at a set point again, as a key of `errors` with its parameters; null where it is usual.
  */
 export function doubtOf(setTemp: number, cargoName: string): { key: Reason; params: MessageParams } | null {
   const hint = findProductHint(cargoName);
-  if (hint && (setTemp < hint.from - hintMargin || setTemp > hint.to + hintMargin)) {
-    const usual = hint.from === hint.to ? `${hint.from}` : `${hint.from} … ${hint.to}`;
-    return { key: setTemp === -hint.to || setTemp === -hint.from ? "reefer.sign" : "reefer.hint", params: { usual } };
+  if (hint) {
+    const { margin = usualMargin, or } = hint;
+    const spans: Span[] = or ? [hint, or] : [hint];
+    if (!spans.some(({ from, to }) => setTemp >= from - margin && setTemp <= to + margin)) {
+      const turned = spans.some(({ from, to }) => setTemp === -to || setTemp === -from);
+      return { key: turned ? "reefer.sign" : "reefer.hint", params: { usual: spans.map(spanText).join(" / ") } };
+    }
   }
   if (setTemp < setTempFrom || setTemp > setTempTo)
     return { key: "reefer.range", params: { from: setTempFrom, to: setTempTo } };
