@@ -8,11 +8,13 @@ import { useMessage } from "~/services/i18n/useMessage";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import styles from "./DgBoxTable.module.css";
 import { Placard, PlacardSheet } from "./Placard";
+import { useOtherFacts } from "./useOtherFacts";
 
 /** The boxes of a dangerous-goods declaration, each with its goods and their placards. */
 export function DgBoxTable({ boxes, advice }: { boxes: DgDeclaration["boxes"]; advice: readonly string[][] }) {
   const { t } = useTranslation("declarations");
   const { formatNumber } = useNumberFormat();
+  const { ofDgBox, ofGoods, inLine } = useOtherFacts();
   const say = useMessage();
   const label = (field: TextAfter<"declarations", "field">) => t(`field.${field}`);
   if (boxes.length === 0) return <p className="empty muted">{t("form.noBoxes")}</p>;
@@ -58,6 +60,7 @@ export function DgBoxTable({ boxes, advice }: { boxes: DgDeclaration["boxes"]; a
                               .filter(Boolean)
                               .join(" · ")}
                           </div>
+                          <div className={`muted ${styles.other}`}>{inLine(ofDgBox(box))}</div>
                           {advice[i]?.map((text) => (
                             <div className="notice warning" key={text}>
                               {say(text)}
@@ -79,7 +82,12 @@ export function DgBoxTable({ boxes, advice }: { boxes: DgDeclaration["boxes"]; a
                         <div className="muted">{listed?.psnEn}</div>
                         {goods?.techName && <div>({goods.techName})</div>}
                         <div className="muted">
-                          {[goods?.lq && label("lq"), goods?.eq && label("eq"), goods?.stowage]
+                          {[
+                            goods?.lq && label("lq"),
+                            goods?.eq && label("eq"),
+                            goods?.stowage,
+                            goods && inLine(ofGoods(goods)),
+                          ]
                             .filter(Boolean)
                             .join(" · ")}
                         </div>

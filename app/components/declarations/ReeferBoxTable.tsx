@@ -8,6 +8,7 @@ import type { TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import styles from "./ReeferBoxTable.module.css";
 import { TemperatureChart } from "./TemperatureChart";
+import { useOtherFacts } from "./useOtherFacts";
 
 type Box = ReeferDeclaration["boxes"][number];
 
@@ -15,6 +16,7 @@ type Box = ReeferDeclaration["boxes"][number];
 export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
   const { t } = useTranslation("declarations");
   const { formatNumber, formatCelsius } = useNumberFormat();
+  const { ofReeferBox, inLine } = useOtherFacts();
   const label = (field: TextAfter<"declarations", "field">) => t(`field.${field}`);
   if (boxes.length === 0) return <p className="empty muted">{t("form.noBoxes")}</p>;
   const vent = (box: Box) =>
@@ -55,7 +57,10 @@ export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
                     {[box.ctnSizeType && sizeTypeLabel(box.ctnSizeType), box.sealNo].filter(Boolean).join(" · ")}
                   </div>
                 </td>
-                <td data-label={label("cargoName")}>{box.cargoName}</td>
+                <td className={styles.cargo} data-label={label("cargoName")}>
+                  {box.cargoName}
+                  <div className="muted">{inLine(ofReeferBox(box))}</div>
+                </td>
                 <td data-label={label("coldChain")}>{box.coldChain && t(`coldChain.${box.coldChain}`)}</td>
                 <td data-label={label("setTemp")} className="nowrap">
                   {box.setTemp !== undefined && (

@@ -61,6 +61,14 @@ export function DeclarationHead({ declaration, dicts }: { declaration: DgDeclara
           {[declaration.emergencyContact, declaration.emergencyTel].filter(Boolean).join(" ")}
         </Cell>
       </tr>
+      {(declaration.approvalNo || declaration.operatorLicence) && (
+        <tr>
+          <Cell k={label("approvalNo")} span={3}>
+            {declaration.approvalNo}
+          </Cell>
+          <Cell k={label("operatorLicence")}>{declaration.operatorLicence}</Cell>
+        </tr>
+      )}
     </FactTable>
   );
 }

@@ -1,8 +1,9 @@
-import type { DgDeclaration } from "@protocol/declarations";
+import type { DgDeclaration, DgGoods } from "@protocol/declarations";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Placard, PlacardSheet } from "~/components/declarations/Placard";
+import { useOtherFacts } from "~/components/declarations/useOtherFacts";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { placardNames, risksOf, riskText } from "~/services/declarations/boxPlacards";
 import type { DgPaper } from "~/services/declarations/dgPapers";
@@ -79,6 +80,7 @@ export const boxText = (box: Box) => (
 export function DgDeclarationPaper(props: DgPaperProps) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
+  const { ofDgBox, ofGoods, inLine } = useOtherFacts();
   const { declaration } = props;
   const fields = [
     "ctnNo",
@@ -113,7 +115,7 @@ export function DgDeclarationPaper(props: DgPaperProps) {
                     {goods.listed.marinePollutant && ` · ${t("declarations:field.marinePollutant")}`}
                     {goods.lq && ` · ${t("declarations:field.lq")}`}
                     {goods.eq && ` · ${t("declarations:field.eq")}`}
-                    {goods.stowage && ` · ${goods.stowage}`}
+                    {[goods.stowage, inLine(ofGoods(goods))].filter(Boolean).map((each) => ` · ${each}`)}
                   </td>
                   <td>{riskText(goods)}</td>
                   <td>{goods.packGroup}</td>
@@ -128,6 +130,11 @@ export function DgDeclarationPaper(props: DgPaperProps) {
                   <td>{goods.listed.ems}</td>
                 </tr>
               ))}
+              {ofDgBox(box).length > 0 && (
+                <tr>
+                  <td colSpan={fields.length}>{inLine(ofDgBox(box))}</td>
+                </tr>
+              )}
             </tbody>
           ))}
         </table>
@@ -159,7 +166,8 @@ export function StuffingPaper(props: DgPaperProps) {
                 <td>{j === 0 && box.inspectorCertNo}</td>
                 <td className="code">UN{goods.unNo}</td>
                 <td>
-                  {goods.listed.psnCn} {goods.listed.psnEn} · {riskText(goods)}
+                  {goods.listed.psnCn} {goods.listed.psnEn}
+                  {goods.techName && ` (${goods.techName})`} · {riskText(goods)}
                 </td>
                 <td>
                   {formatNumber(goods.pkgCount)} × {goods.packCode}
@@ -180,9 +188,14 @@ export function StuffingPaper(props: DgPaperProps) {
 export function EmergencyPaper(props: DgPaperProps) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
+  const { ofGoods, inLine } = useOtherFacts();
   const { declaration } = props;
+  // how much explosive there is differs from box to box
+  const temperatures = (goods: DgGoods) => inLine(ofGoods({ ...goods, neqKg: undefined }));
   const byNumber = new Map(
-    declaration.boxes.flatMap((box) => box.goods.map((goods) => [`${goods.unNo} ${goods.listed.ems}`, goods] as const)),
+    declaration.boxes.flatMap((box) =>
+      box.goods.map((goods) => [`${goods.unNo} ${goods.listed.ems} ${temperatures(goods)}`, goods] as const),
+    ),
   );
   return (
     <Frame paper="emergency" {...props}>
@@ -226,6 +239,7 @@ export function EmergencyPaper(props: DgPaperProps) {
                     {goods.packGroup && ` · ${t("declarations:field.packGroup")} ${goods.packGroup}`}
                     {goods.flashPoint !== undefined &&
                       ` · ${t("declarations:field.flashPoint")} ${formatNumber(goods.flashPoint)}`}
+                    {temperatures(goods) && ` · ${temperatures(goods)}`}
                   </td>
                 </tr>
                 {schedules.map((schedule) => (
