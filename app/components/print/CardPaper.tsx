@@ -1,3 +1,4 @@
+import { toShanghai } from "@protocol/values/instant";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
@@ -14,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An A6 card: its title and number at the top, at the foot the code by which it is proved. */
+/** An A6 card: its title and number at the top, at the foot the code by which it is proved, who printed it and when. */
 export function CardPaper({ title, number, context, children }: Props) {
   const { t } = useTranslation("print");
   return (
@@ -33,6 +34,12 @@ export function CardPaper({ title, number, context, children }: Props) {
         <div>
           <p>{t("foot.verify")}</p>
           {context.digest && <p className="code">{groupDigest(context.digest)}</p>}
+          <p>
+            {t("foot.time")} <span className="code">{toShanghai(context.time)}</span>
+          </p>
+          <p>
+            {t("foot.printer")} {context.printedBy}
+          </p>
         </div>
         <PaperQr qr={context.qrCode} />
       </footer>

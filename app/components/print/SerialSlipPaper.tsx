@@ -57,15 +57,19 @@ export function SerialSlipPaper({ kind, slip, bars, context }: Props) {
         )}
       </dl>
       <footer>
-        {context.qrCode && (
-          <div style={{ display: "grid", justifyItems: "center", marginBottom: "4pt" }}>
-            <PaperQr qr={context.qrCode} />
-          </div>
-        )}
-        <div className="code">
-          {toShanghai(context.time)} {context.printedBy}
+        <PaperQr qr={context.qrCode} />
+        <div>
+          {context.qrCode && <p>{t("foot.verify")}</p>}
+          <p>
+            {t("foot.time")} <span className="code">{toShanghai(context.time)}</span>
+          </p>
+          <p>
+            {t("foot.printer")} {context.printedBy}
+          </p>
+          <p>
+            {t("foot.hotline")} {context.hotline}
+          </p>
         </div>
-        <div>{context.hotline}</div>
       </footer>
     </section>
   );
