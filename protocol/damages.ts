@@ -2,8 +2,11 @@ import { z } from "zod";
 import { type FieldIssue, message, type Packed } from "./message";
 import { foldWidth, text } from "./values/text";
 
-/** Faces of a box by their letter of ISO 9897: left, right, roof, floor, front, door end (docs/domain-model.md §7.2). */
-export const boxSides = ["L", "R", "T", "B", "F", "D"] as const;
+/**
+ * Where a damage is by its letter of ISO 9897: left, right, roof, floor, front, door end; beneath the floor, outside,
+ * inside, reefer unit, whole box, which no drawing shows (docs/domain-model.md §7.2).
+ */
+export const boxSides = ["L", "R", "T", "B", "F", "D", "U", "E", "I", "M", "X"] as const;
 export type BoxSide = (typeof boxSides)[number];
 
 /** Parts of a face: upper half, lower half, upper member, lower member, left half, right half, all of it. */
@@ -35,12 +38,14 @@ const withoutSize: readonly string[] = ["M", "OR", "W", "DIRT"];
 /** Damages that one receipt names. */
 export const mostDamages = 12;
 
-const isLevel = (side: BoxSide) => side === "T" || side === "B";
-const isEnd = (side: BoxSide) => side === "F" || side === "D";
+/** The parts that a face has; what is no face has none but all of it. */
+export const partsOf = (side: BoxSide): readonly SidePart[] => {
+  if ("TBU".includes(side)) return ["L", "R", "X"];
+  return "LRFD".includes(side) ? ["T", "B", "H", "G", "X"] : ["X"];
+};
 
-/** The parts that a face has. */
-export const partsOf = (side: BoxSide): readonly SidePart[] =>
-  isLevel(side) ? ["L", "R", "X"] : ["T", "B", "H", "G", "X"];
+/** A reefer unit stands in the front end. */
+const isEnd = (side: BoxSide) => "FDM".includes(side);
 
 /** Sections of a face, counted from the door end; an end has four, from the left as seen from the door end. */
 export const sectionsOf = (side: BoxSide, sizeType: string): number =>

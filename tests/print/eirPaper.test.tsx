@@ -73,3 +73,15 @@ it("a receipt of twelve damages prints all of them, with their places, their pho
   expect(pages.flatMap(({ codes }) => codes.qr)).toEqual([context.qrCode?.text]);
   expect(pages.length).toBeLessThanOrEqual(2);
 });
+
+it("damages of no side are in the table of a receipt, and keep the numbers of the others", async () => {
+  const eir = eirWith(["IXXX", "LB23", "UL2N"]);
+  const context = contextFor(eir.eirNo);
+  const printed = [{ ...eir, digest: context.digest, qrCode: context.qrCode }];
+  const paper = <EirPaper eirs={printed} photos={{}} places={dicts.yard} context={context} />;
+  const html = renderPaper(textsIn("zh-CN"), { title: eir.eirNo, docNo: eir.eirNo, size: "A4L", papers: paper });
+  const [page] = await readPdf(await printPapers(printer, [eir.eirNo], () => html, paperSizes.A4L));
+  for (const text of ["IXXX", "箱内", "UL2N", "底架"]) expect(page!.text).toContain(text);
+  const drawing = /<svg.*?<\/svg>/s.exec(html)![0];
+  expect([...drawing.matchAll(/<circle.*?<text[^>]*>(\d+)</gs)].map(([, n]) => n)).toEqual(["2"]);
+});

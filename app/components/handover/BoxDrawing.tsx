@@ -3,19 +3,30 @@ import { areaOf, facesOf, marksOf } from "./boxGeometry";
 import { useHandoverWords } from "./useHandoverWords";
 
 const radius = 8;
+const lineHeight = 15;
 
-/** A box from its six sides with its damages as numbered marks; what each number is stands in the table beside it. */
+/**
+ * A box from its six sides with its damages as numbered marks; what each number is stands in the table beside it. Those
+ * of no side are named below it.
+ */
 export function BoxDrawing({ sizeType, damages }: { sizeType: string; damages: readonly Damage[] }) {
   const { t, code } = useHandoverWords();
   const { faces, width, height } = facesOf(sizeType);
-  const areas = damages.map((damage) => areaOf(damage, faces.find(({ side }) => side === damage.side)!));
+  const drawn = damages.flatMap((damage, i) => {
+    const face = faces.find(({ side }) => side === damage.side);
+    return face ? [{ n: i + 1, area: areaOf(damage, face) }] : [];
+  });
+  const undrawn = damages.flatMap(({ side }, i) =>
+    faces.some((face) => face.side === side) ? [] : [`${i + 1} · ${side} ${code.side(side)}`],
+  );
+  const areas = drawn.map(({ area }) => area);
   const marks = marksOf(areas, radius);
   const summary = damages.map(
     ({ side, damageCode }, i) => `${i + 1} ${code.side(side)} ${code.damageCode(damageCode)}`,
   );
   return (
     <svg
-      viewBox={`-2 0 ${width + 4} ${height}`}
+      viewBox={`-2 0 ${width + 4} ${height + undrawn.length * lineHeight}`}
       preserveAspectRatio="xMinYMin meet"
       role="img"
       aria-label={summary.length > 0 ? t("drawing.label", { damages: summary.join("; ") }) : t("drawing.sound")}
@@ -66,9 +77,14 @@ export function BoxDrawing({ sizeType, damages }: { sizeType: string; damages: r
         <g key={i}>
           <circle cx={x} cy={y} r={radius} fill="#fff" stroke="#000" strokeWidth="1.2" />
           <text x={x} y={y + 3.9} textAnchor="middle" fontWeight="700" fill="#000">
-            {i + 1}
+            {drawn[i]!.n}
           </text>
         </g>
+      ))}
+      {undrawn.map((text, i) => (
+        <text key={text} x={0} y={height + (i + 0.7) * lineHeight}>
+          {text}
+        </text>
       ))}
     </svg>
   );

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { boxSides, type DamageInput, damageIssues, locationOf, partsOf, sectionsOf } from "./damages";
+import { readMessage } from "./message";
+
+describe("where a damage is", () => {
+  const issuesOf = (row: DamageInput) =>
+    damageIssues({ damageCode: "W", ...row }, "22G1").map(
+      ({ path, message }) => `${path.join(".")} ${readMessage(message).key}`,
+    );
+
+  it("may be beneath the floor, outside, inside, at the reefer unit or everywhere", () => {
+    expect(issuesOf({ side: "U", part: "L", from: 2 })).toEqual([]);
+    for (const side of ["E", "I", "M", "X"] as const) {
+      expect(issuesOf({ side, part: "X" }), side).toEqual([]);
+      expect(issuesOf({ side, part: "T" }), side).toEqual(["part damage.part"]);
+    }
+    expect(issuesOf({ side: "U", part: "H" })).toEqual(["part damage.part"]);
+  });
+
+  it("is counted along the box from the door end, or across an end", () => {
+    const counts = boxSides.map((side) => [side, sectionsOf(side, "22G1"), sectionsOf(side, "45R1")]);
+    expect(counts.filter(([, short]) => short === 4)).toEqual([
+      ["F", 4, 4],
+      ["D", 4, 4],
+      ["M", 4, 4],
+    ]);
+    expect(counts.filter(([, short, long]) => short === 5 && long === 10)).toHaveLength(8);
+    expect(issuesOf({ side: "I", part: "X", from: 6 })).toEqual(["from damage.sections"]);
+  });
+
+  it("is written in four characters", () => {
+    for (const side of boxSides) expect(partsOf(side)).toContain("X");
+    expect(locationOf({ side: "U", part: "L", from: 2, to: 4, damageCode: "D" })).toBe("UL24");
+    expect(locationOf({ side: "I", part: "X", damageCode: "OR" })).toBe("IXXX");
+  });
+});
