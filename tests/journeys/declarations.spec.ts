@@ -169,9 +169,13 @@ test("a temperature box is asked about its sign, and its chart stands on the pag
   await page.getByRole("button", { name: "提交", exact: true }).click();
   await expect(page.locator(".error-summary")).toContainText("请核对正负号");
   await cell(page, "第 1 箱 设定温度（℃）").fill("-18");
+  await page.locator(".box").first().getByRole("button", { name: "更多项目" }).click();
+  await cell(page, "第 1 箱 装货温度（℃）").fill("-17.5");
+  await cell(page, "第 1 箱 记录仪编号").fill("LG-55091");
   await page.getByRole("button", { name: "提交", exact: true }).click();
   await page.waitForURL("**/wt/detail?id=*");
   await expect(page.getByText("-18.0 ℃")).toBeVisible();
+  await expect(page.getByText("装货温度（℃） -17.5 · 记录仪编号 LG-55091")).toBeVisible();
 
   await page.goto("/wt/list?status=06");
   await page.locator("td.main a").first().click();
