@@ -65,6 +65,12 @@ export function TruckReceiptPaper({ order, context }: Props) {
 
       <Titled k="trucking:section.boxes">
         <table>
+          <colgroup>
+            {[24, 84, 44, 0, 56, 80, 80, 80].map((width, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is told by its place
+              <col key={i} style={width ? { width: `${width}pt` } : undefined} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <HeadCell k="field.seq" className="mid" />

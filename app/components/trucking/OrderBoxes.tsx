@@ -20,12 +20,13 @@ export function OrderBoxes({ order }: { order: TruckOrder }) {
   const { formatNumber } = useNumberFormat();
   const label = useFieldLabel(order.type);
   const milestones = milestonesOf(order.type);
+  const weighed = order.boxes.some(({ vgmWeight }) => vgmWeight !== undefined);
   const head = {
     ctnNo: label("ctnNo"),
     ctnSizeType: label("ctnSizeType"),
     sealNo: label("sealNo"),
     grossWeight: label("boxGrossWeight"),
-    vgmWeight: label("vgmWeight"),
+    ...(weighed && { vgmWeight: label("vgmWeight") }),
     send: t("field.dispatchOrder"),
     ...Object.fromEntries(milestones.map((job) => [job, t(`job.${job}`)])),
   };
@@ -61,10 +62,12 @@ export function OrderBoxes({ order }: { order: TruckOrder }) {
                 {kg(box.grossWeight)}
                 <Below>{box.tareWeight !== undefined && `${label("tareWeight")} ${kg(box.tareWeight)}`}</Below>
               </td>
-              <td className="num" data-label={head.vgmWeight}>
-                {kg(box.vgmWeight)}
-                <Below>{box.vgmMethod}</Below>
-              </td>
+              {weighed && (
+                <td className="num" data-label={head.vgmWeight}>
+                  {kg(box.vgmWeight)}
+                  <Below>{box.vgmMethod}</Below>
+                </td>
+              )}
               <td data-label={head.send} className="nowrap">
                 {box.dispatchOrder && (
                   <>
