@@ -18,9 +18,9 @@ import {
 const allowedTo = (identity: Identity, order: StoredBargeOrder) =>
   allowedActions(bargeOrderTransitions, stateOfOrder(order), identity);
 
-/** What stands on the barge; of other companies' boxes their owner learns no more than that the cell is taken. */
+/** What stands on the barge; of other companies' boxes an owner who does not carry them learns no more than that the cell is taken. */
 function stowageOf(identity: Identity, { row, boxes, others }: StoredBargeOrder): DrawnBox[] {
-  const seesAll = identity.companyId !== row.company_id;
+  const seesAll = identity.companyId !== row.company_id || identity.companyId === row.partner_id;
   const mine = boxes.flatMap((box): DrawnBox[] => {
     const stowed = stowedOf(box);
     const state = boxStateOf(box);

@@ -34,11 +34,11 @@ const keepPapers = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
 const readAll = (db: Store, rows: readonly DocumentRow[]) =>
   Promise.all(rows.map((row) => bargeOrderLifecycle.read(db, row)));
 
-/** A barge company sees what it carries, from the approval on; others see their own. */
+/** A company sees its own orders; a barge company also what it carries, from the approval on. */
 function scopeOf({ identity }: UserContext): Scope {
   if (isPort(identity)) return { by: "all" };
   const { companyId } = identity;
-  return { by: identity.bizRoles.includes("BRG") ? "partner" : "company", companyId };
+  return { by: identity.bizRoles.includes("BRG") ? "either" : "company", companyId };
 }
 
 /** What only the port's code lists and companies know. */

@@ -1,6 +1,7 @@
 import { approvedOrder, openBargePort, orderOf } from "@gateway/testing/bargeParts";
 import { eachStore } from "@gateway/testing/testStores";
 import { type BargeOrder, bargeOrders } from "@protocol/bargeOrders";
+import type { ResultOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
 import { expect, it } from "vitest";
 
@@ -104,5 +105,31 @@ eachStore("barge orders", (makeStore) => {
       params: { id: winner === first ? second.id : first.id },
     });
     expect(seen.stowage).toMatchObject([{ cell: "0010101", own: false, ctnNo: null, grossWeight: null }]);
+  });
+
+  it("are all listed to a company that forwards and carries: what it gave and what it was given", async () => {
+    const port = await openBargePort(makeStore);
+    await port.db.insertInto("company_roles").values({ company_id: "BRG1", biz_role: "FWD" }).execute();
+    await port.db.insertInto("user_roles").values({ user_id: "u-BRG1", role: "ROLE_FORWARDER" }).execute();
+    const given = await approvedOrder(port);
+    const token = "BRG1";
+    const own = await port.answer(null, bargeOrders.create, { token, body: { mode: "submit", order: orderOf() } });
+    const { id } = own.result as BargeOrder;
+    const params = { id };
+    await port.ask("clerk", bargeOrders.approve, { params, body: { version: (own.result as BargeOrder).version } });
+    await port.ask("otherForwarder", bargeOrders.create, { body: { mode: "submit", order: orderOf() } });
+    const query = { pageIndex: 1, pageSize: 10 as const, searchInfos: [] };
+    const listed = (await port.answer(null, bargeOrders.page, { token, body: query })).result as ResultOf<
+      typeof bargeOrders.page
+    >;
+    const actions = new Map(listed.rows.map((row) => [row.id, row.allowedActions]));
+    expect([listed.total, new Set(actions.keys())]).toEqual([2, new Set([id, given.id])]);
+    // each by the side on which the company stands to it
+    expect(actions.get(given.id)).not.toContain("cancel");
+    expect(actions.get(id)).toEqual(expect.arrayContaining(["load", "cancel"]));
+    const { result: counts } = await port.answer(null, bargeOrders.count, { token });
+    expect(counts).toMatchObject([{ status: "01", count: 2 }]);
+    const { result: exported } = await port.answer(null, bargeOrders.export, { token, body: { searchInfos: [] } });
+    expect((exported as { rows: unknown[] }).rows.length).toBe(2);
   });
 });

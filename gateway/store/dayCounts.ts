@@ -1,7 +1,7 @@
 import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { Store } from "./database";
-import { isNoOthersDraft, type Scope } from "./scope";
+import { isNoOthersDraft, isWithin, type Scope } from "./scope";
 import type { ClockColumn, Condition } from "./search";
 import { statement } from "./statement";
 import type { DocumentDaysTable, DocumentsTable } from "./tables";
@@ -90,8 +90,7 @@ const addDays = statement((db, parts: Record<string, string | number>) => {
 function daysOf(db: Store, { kind, scope, clock, types, statuses, partnerIds }: CountedSet) {
   let query = db.selectFrom("document_days").where("kind", "=", kind).where("clock", "=", clock);
   if (scope.by === "all" && scope.besides) query = query.where(isNoOthersDraft("document_days", scope.besides));
-  if (scope.by === "company") query = query.where("company_id", "=", scope.companyId);
-  if (scope.by === "partner") query = query.where("partner_id", "=", scope.companyId);
+  if (scope.by !== "all") query = query.where(isWithin(scope, sql.ref));
   if (types) query = query.where("type", "in", [...types]);
   if (statuses) query = query.where("status", "in", [...statuses]);
   if (partnerIds) query = query.where("partner_id", "in", [...partnerIds]);

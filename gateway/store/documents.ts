@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Store } from "./database";
 import { countDays } from "./dayCounts";
 import { storeKind } from "./open";
-import { isNoOthersDraft, type Scope } from "./scope";
+import { isNoOthersDraft, isWithin, type Scope } from "./scope";
 import { statement } from "./statement";
 import type { DocumentBoxesTable, DocumentCountersTable, DocumentsTable } from "./tables";
 
@@ -107,8 +107,7 @@ export async function countDocuments(
     .where("kind", "=", kind)
     .groupBy(["type", "status"]);
   if (scope.by === "all" && scope.besides) query = query.where(isNoOthersDraft("document_counters", scope.besides));
-  if (scope.by === "company") query = query.where("company_id", "=", scope.companyId);
-  if (scope.by === "partner") query = query.where("partner_id", "=", scope.companyId);
+  if (scope.by !== "all") query = query.where(isWithin(scope, sql.ref));
   if (partnerIds) query = query.where("partner_id", "in", [...partnerIds]);
   const rows = await query.execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) })).filter((row) => row.count > 0);

@@ -6,7 +6,7 @@ import { type CountedSet, countRange, dayBounds, findDayAt, rangeCondition, sing
 import { countDocuments } from "./documents";
 import { type Found, gatherAtMost, idsOf, sortGathered } from "./gathered";
 import { type Condition, valuesOf } from "./search";
-import { type Asked, type Order, scoped } from "./selective";
+import { type Asked, type Order, type scoped, scopedParts } from "./selective";
 import { isClock, placeOf, walkPage } from "./textOrder";
 
 /** So many are sorted by a text; more are read in the order of its index, which holds those of all companies. */
@@ -36,7 +36,7 @@ export async function findListed(db: Store, asked: Asked): Promise<Found> {
   const clock = isClock(order.column) ? order.column : "create_time";
   const set: CountedSet = { kind, scope, clock, types, statuses, partnerIds };
   const branches = branchesOf(groups, set, order, known, across);
-  const along: Along = (held) => branches.map((branch) => rowsOf(db, asked, branch, held));
+  const along: Along = (held) => branches.flatMap((branch) => rowsOf(db, asked, branch, held));
 
   const total = ranges.length === 0 ? known : await countInRanges(db, set, rest, ranges, along);
   if (offset >= total) return { ids: [], total };
@@ -83,15 +83,15 @@ function branchesOf(
   }));
 }
 
-/** The rows of a branch that hold some conditions. */
+/** The rows of a branch that hold some conditions, in the parts of the scope. */
 function rowsOf(db: Store, asked: Asked, { type, statuses }: Branch, conditions: readonly Condition[]) {
-  let query = scoped(db, asked).where((eb) =>
-    eb.and(conditions.map((c) => compare(sql.ref(`documents.${c.column}`), c))),
-  );
-  if (type !== undefined) query = query.where("documents.type", "=", type);
-  if (statuses.length === 1) query = query.where("documents.status", "=", statuses[0]!);
-  else if (statuses.length > 1) query = query.where("documents.status", "in", statuses);
-  return query;
+  return scopedParts(db, asked).map((part) => {
+    let query = part.where((eb) => eb.and(conditions.map((c) => compare(sql.ref(`documents.${c.column}`), c))));
+    if (type !== undefined) query = query.where("documents.type", "=", type);
+    if (statuses.length === 1) query = query.where("documents.status", "=", statuses[0]!);
+    else if (statuses.length > 1) query = query.where("documents.status", "in", statuses);
+    return query;
+  });
 }
 
 /** How many lie within ranges of times: whole days from the counters, and what remains counted on the index. */

@@ -2,6 +2,7 @@ import { invalid } from "@gateway/core/refusal";
 import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
 import { sql } from "kysely";
+import { walkClock } from "./clockOrder";
 import { holds, isBeside } from "./conditionSql";
 import type { Store } from "./database";
 import { countDocuments, type DocumentRow } from "./documents";
@@ -9,7 +10,7 @@ import { type Found, gatherAtMost, idsOf, sortGathered } from "./gathered";
 import { findListed } from "./listedPage";
 import type { Scope } from "./scope";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, valuesOf } from "./search";
-import { type Asked, findLead, matchingSelective, type Order, scoped } from "./selective";
+import { type Asked, findLead, matchingSelective, type Order, scopedParts } from "./selective";
 import { isClock, placeOf, walkPage } from "./textOrder";
 
 export interface DocumentPage {
@@ -111,13 +112,7 @@ async function findTelling(db: Store, asked: Asked, column: SearchColumn): Promi
   const { total } = await matching.select(count.as("total")).executeTakeFirstOrThrow();
   if (asked.offset >= Number(total)) return { ids: [], total: Number(total) };
   if (!isClock(order.column)) return { ids: idsOf(await walkPage(db, asked)), total: Number(total) };
-  const walked = await scoped(db, asked)
-    .where((eb) => eb.and(conditions.map((c) => holds(kind, c))))
-    .select("documents.id")
-    .orderBy(`documents.${order.column}`, order.direction)
-    .orderBy("documents.id", order.direction)
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
+  const parts = scopedParts(db, asked).map((part) => part.where((eb) => eb.and(conditions.map((c) => holds(kind, c)))));
+  const walked = await walkClock(db, parts, { column: order.column, direction: order.direction }, asked);
   return { ids: idsOf(walked), total: Number(total) };
 }

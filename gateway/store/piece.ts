@@ -11,7 +11,7 @@ import { gatherAtMost } from "./gathered";
 import { ofStatus, readRows, statusesOf } from "./page";
 import type { Scope } from "./scope";
 import { type Condition, type PageSpec, readConditions, readOrder, type SearchColumn, valuesOf } from "./search";
-import { type Asked, findLead, matchingSelective, scoped } from "./selective";
+import { type Asked, findLead, matchingSelective, scopedParts } from "./selective";
 import { behind, isClock, type Place, placeOf, walkPiece } from "./textOrder";
 
 export interface DocumentPiece {
@@ -122,13 +122,15 @@ async function walk(db: Store, asked: Asked, cursor: Cursor | undefined): Promis
       return [JSON.stringify(branch), branch] as const;
     }),
   );
-  const rows = [...branches.values()].map((branch) =>
-    scoped(db, asked).where((eb) =>
-      eb.and([
-        ...Object.entries(branch).map(([name, value]) => sql<SqlBool>`${sql.ref(`documents.${name}`)} = ${value}`),
-        behind(order, cursor),
-        ...conditions.map((c) => heldInOrder(kind, c, column)),
-      ]),
+  const rows = [...branches.values()].flatMap((branch) =>
+    scopedParts(db, asked).map((part) =>
+      part.where((eb) =>
+        eb.and([
+          ...Object.entries(branch).map(([name, value]) => sql<SqlBool>`${sql.ref(`documents.${name}`)} = ${value}`),
+          behind(order, cursor),
+          ...conditions.map((c) => heldInOrder(kind, c, column)),
+        ]),
+      ),
     ),
   );
   const places = await walkClock(db, rows, { column, direction }, { offset: 0, limit });

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { compare, holds, isBeside, isOf, unindexed, valueIn } from "./conditionSql";
 import type { Store } from "./database";
-import { isNoOthersDraft, type Scope } from "./scope";
+import { isNoOthersDraft, isWithin, type Scope } from "./scope";
 import type { Condition, SearchColumn, SortColumn } from "./search";
 
 export interface Order {
@@ -48,8 +48,21 @@ export function findLead(conditions: readonly Condition[]): SearchColumn | undef
 export function scoped(db: Store, { kind, scope }: Pick<Asked, "kind" | "scope">) {
   const query = db.selectFrom("documents").where("documents.kind", "=", kind);
   if (scope.by === "all") return scope.besides ? query.where(isNoOthersDraft("documents", scope.besides)) : query;
-  return query.where(scope.by === "company" ? "company_id" : "partner_id", "=", scope.companyId);
+  return query.where(isWithin(scope, ofDocument));
 }
+
+/** The same in parts that share no document, each of which an index of one company's documents answers. */
+export function scopedParts(db: Store, { kind, scope }: Pick<Asked, "kind" | "scope">) {
+  if (scope.by !== "either") return [scoped(db, { kind, scope })];
+  const { companyId } = scope;
+  const given = scoped(db, { kind, scope: { by: "partner", companyId } });
+  return [
+    scoped(db, { kind, scope: { by: "company", companyId } }),
+    given.where(sql<SqlBool>`${unindexed("company_id")} <> ${companyId}`),
+  ];
+}
+
+const ofDocument = (name: string) => sql.ref(`documents.${name}`);
 
 /** What a search by a telling field matches, starting at that field's index. */
 export function matchingSelective(db: Store, { kind, scope, conditions }: Asked, column: SearchColumn) {
@@ -74,7 +87,7 @@ export function matchingSelective(db: Store, { kind, scope, conditions }: Asked,
         ? scope.besides
           ? [isNoOthersDraft("documents", scope.besides)]
           : []
-        : [eb(unindexed(scope.by === "company" ? "company_id" : "partner_id"), "=", scope.companyId)]),
+        : [isWithin(scope, unindexed)]),
       ...rest.map((c) => holds(kind, c)),
     ]),
   );

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { holds, unindexed } from "./conditionSql";
 import type { Store } from "./database";
+import { isWithin } from "./scope";
 import type { ClockColumn, TextColumn } from "./search";
 import { type Asked, type Order, scoped } from "./selective";
 
@@ -49,7 +50,7 @@ function walks(db: Store, asked: Asked) {
   const column = order.column as TextColumn;
   // the index of the text must be chosen, whatever company is meant
   const seen = scope.by === "all" ? scoped(db, asked) : scoped(db, { kind, scope: { by: "all" } });
-  const mine = scope.by === "all" ? [] : [isOwn(scope.by, scope.companyId)];
+  const mine = scope.by === "all" ? [] : [isWithin(scope, unindexed)];
   const held = conditions.map((condition) => holds(kind, condition));
   const valued = seen
     .where((eb) => eb.and([sql<SqlBool>`${sql.ref(`documents.${column}`)} > ''`, ...mine, ...held]))
@@ -63,9 +64,6 @@ function walks(db: Store, asked: Asked) {
     .orderBy("documents.id", order.direction);
   return { valued, others };
 }
-
-const isOwn = (by: "company" | "partner", companyId: string) =>
-  sql<SqlBool>`${unindexed(by === "company" ? "company_id" : "partner_id")} = ${companyId}`;
 
 /** One page of what `asked` means, in the order of a text, passing over `offset` of them. */
 export async function walkPage(db: Store, asked: Asked): Promise<Place[]> {

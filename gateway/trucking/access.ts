@@ -7,24 +7,17 @@ import { type ActionKey, permissionOfTruckType } from "@protocol/identity";
 import type { PageQuery } from "@protocol/page";
 import { truckTypes } from "@protocol/truckOrder";
 
-/** Whose documents somebody lists: the port all, a fleet those given to it, anybody else his company's own. */
-export function orderScope(identity: Identity): Scope {
-  if (identity.bizRoles.includes("PORT")) return { by: "all" };
-  return isFleet(identity)
-    ? { by: "partner", companyId: identity.companyId }
-    : { by: "company", companyId: identity.companyId };
+/** Whose documents somebody lists: the port all, anybody else his company's own, a fleet also those given to it. */
+export function orderScope({ bizRoles, companyId }: Identity): Scope {
+  if (bizRoles.includes("PORT")) return { by: "all" };
+  return { by: bizRoles.includes("TRK") ? "either" : "company", companyId };
 }
 
-/** A dispatch order belongs to the fleet, and its partner is the customer. */
-export function dispatchOrderScope(identity: Identity): Scope {
-  if (identity.bizRoles.includes("PORT")) return { by: "all" };
-  return isFleet(identity)
-    ? { by: "company", companyId: identity.companyId }
-    : { by: "partner", companyId: identity.companyId };
+/** A dispatch order belongs to the fleet, and its partner is the customer, which a fleet can be, too. */
+export function dispatchOrderScope({ bizRoles, companyId }: Identity): Scope {
+  if (bizRoles.includes("PORT")) return { by: "all" };
+  return { by: bizRoles.includes("TRK") ? "either" : "partner", companyId };
 }
-
-/** A forwarder with trucks of its own works its orders as a forwarder. */
-const isFleet = (identity: Identity) => identity.bizRoles.includes("TRK") && !identity.bizRoles.includes("FWD");
 
 /** The truck types that a person may do something with; 403 when there is none. */
 export function permittedTypes(identity: Identity, key: ActionKey): string[] {
