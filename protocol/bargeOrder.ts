@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { type FieldIssue, message, type Packed } from "./message";
+import { boxNumberIssue } from "./inWeight";
+import { type FieldIssue, message } from "./message";
 import { paidFenSchema } from "./occupancy";
 import { stowageCellSchema } from "./stowage";
 import { flag, kgSchema } from "./truckOrder";
-import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
+import { carriedBoxIssues } from "./values/boxWeights";
+import { containerNumberSchema } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
@@ -24,9 +26,11 @@ export const bargeBoxInput = z.object({
   /** Kept through edits, so that the trail can say which box changed. */
   id: z.string().max(40).optional(),
   ctnNo: containerNumberSchema.optional(),
+  /** The clerk has seen the warning about the check digit and stands by the number. */
+  ctnNoConfirmed: z.boolean().optional(),
   ctnSizeType: sizeTypeSchema.optional(),
   sealNo: sealNoSchema.optional(),
-  /** Box and goods together. */
+  /** Box and goods together, kg. */
   grossWeight: kgSchema.optional(),
   /** Where it stands on the barge. */
   cell: stowageCellSchema.optional(),
@@ -96,26 +100,33 @@ export const requiredBargeFields = [
 ] as const satisfies readonly (keyof BargeOrderInput)[];
 
 /** What a draft may not say either: things that cannot be true together. */
-export function bargeOrderDraftIssues({ planLoadTime, planArriveTime, boxes }: BargeOrderInput): FieldIssue[] {
+export function bargeOrderDraftIssues({
+  planLoadTime,
+  planArriveTime,
+  fullEmpty,
+  boxes,
+}: BargeOrderInput): FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (planLoadTime && planArriveTime && planArriveTime <= planLoadTime)
     issues.push({ path: ["planArriveTime"], message: message("barge.arriveOrder") });
-  boxes.forEach(({ ctnNo }, i) => {
-    if (!ctnNo) return;
-    const at = (reason: Packed) => issues.push({ path: ["boxes", i, "ctnNo"], message: reason });
-    if (boxes.findIndex((other) => other.ctnNo === ctnNo) < i) at(message("ctnNo.duplicate", { ctnNo }));
-    else if (containerNumberWarning(ctnNo)) at(message("barge.ctnNo"));
+  boxes.forEach((box, i) => {
+    const number = boxNumberIssue(boxes, i);
+    if (number) issues.push({ path: ["boxes", i, "ctnNo"], message: number });
+    for (const { field, reason } of carriedBoxIssues(box, fullEmpty))
+      issues.push({ path: ["boxes", i, field], message: reason });
   });
   return issues;
 }
 
-/** All that keeps an order from being submitted, apart from what only the gateway knows. */
-export function bargeOrderSubmitIssues(order: BargeOrderInput): FieldIssue[] {
+/** All that keeps an order from being submitted, apart from what only the gateway knows. `now` is an instant in ms. */
+export function bargeOrderSubmitIssues(order: BargeOrderInput, now: number): FieldIssue[] {
   const issues = bargeOrderDraftIssues(order);
   const need = (path: FieldIssue["path"]) => issues.push({ path, message: message("required") });
   for (const field of requiredBargeFields) if (!order[field]) need([field]);
   if (order.fullEmpty === "F" && !order.blNo) need(["blNo"]);
   if (order.isSoc ? !order.socOwner : !order.ctnOperatorCode) need([order.isSoc ? "socOwner" : "ctnOperatorCode"]);
+  if (order.planLoadTime && Date.parse(order.planLoadTime) < now)
+    issues.push({ path: ["planLoadTime"], message: message("planTime.past") });
   if (order.boxes.length === 0) need(["boxes"]);
   order.boxes.forEach((box, i) => {
     for (const field of ["ctnNo", "ctnSizeType", "grossWeight"] as const)
@@ -124,8 +135,8 @@ export function bargeOrderSubmitIssues(order: BargeOrderInput): FieldIssue[] {
   return issues;
 }
 
-/** What an order is held against: a draft accepts gaps, what is submitted does not. */
+/** What an order is held against: a draft accepts gaps, what is submitted does not. `now` is an instant in ms. */
 export const bargeOrderRules =
-  (mode: "draft" | "submit") =>
+  (mode: "draft" | "submit", now: number) =>
   (order: BargeOrderInput): FieldIssue[] =>
-    mode === "draft" ? bargeOrderDraftIssues(order) : bargeOrderSubmitIssues(order);
+    mode === "draft" ? bargeOrderDraftIssues(order) : bargeOrderSubmitIssues(order, now);

@@ -4,7 +4,7 @@ import { type FieldIssue, message, type Packed } from "./message";
 import { readSlotId } from "./slots";
 import { countSchema, flag, kgSchema } from "./truckOrder";
 import { boxWeightIssues, mostTonnes, tareOf } from "./values/boxWeights";
-import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
+import { containerNumberSchema, unconfirmedWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
@@ -45,6 +45,8 @@ export const inWeightBoxInput = z.object({
   /** Kept through edits, so that the trail can say which box changed. */
   id: z.string().max(40).optional(),
   ctnNo: containerNumberSchema.optional(),
+  /** The clerk has seen the warning about the check digit and stands by the number. */
+  ctnNoConfirmed: z.boolean().optional(),
   ctnSizeType: sizeTypeSchema.optional(),
   sealNo: sealNoSchema.optional(),
   grossWeight: kgSchema.optional(),
@@ -134,12 +136,16 @@ export const requiredInWeightBoxFields = [
   "vgmMethod",
 ] as const satisfies readonly (keyof InWeightBoxInput)[];
 
-/** The number of a box: its check digit, and that no box before has it. */
-export function boxNumberIssue(boxes: readonly { ctnNo?: string }[], i: number): Packed | null {
-  const ctnNo = boxes[i]?.ctnNo;
+/** The number of a box: that no box before has it, and that somebody stands by it where it is odd. */
+export function boxNumberIssue(
+  boxes: readonly { ctnNo?: string; ctnNoConfirmed?: boolean }[],
+  i: number,
+): Packed | null {
+  const { ctnNo, ctnNoConfirmed } = boxes[i] ?? {};
   if (!ctnNo) return null;
   if (boxes.findIndex((other) => other.ctnNo === ctnNo) < i) return message("ctnNo.duplicate", { ctnNo });
-  return containerNumberWarning(ctnNo) ? message("lifting.ctnNo") : null;
+  const odd = unconfirmedWarning({ ctnNo, ctnNoConfirmed });
+  return odd ? message(odd) : null;
 }
 
 /** What cannot be of one box, in a draft either. */
@@ -161,7 +167,10 @@ export function inWeightBoxGaps(
   if (!box.sealNo && !(box.ctnSizeType && isSealOptionalType(box.ctnSizeType))) need("sealNo");
   if (!box.vgmSigner && !signer) need("vgmSigner");
   if (box.isDg && !box.dgNo) need("dgNo");
-  if (box.isReefer && box.setTemp === undefined) need("setTemp");
+  // a refrigerated box is plugged in whatever it holds (docs/trade-rules.md §2)
+  const reefer = Boolean(box.ctnSizeType && isReeferType(box.ctnSizeType));
+  if (reefer && !box.isReefer) gaps.push({ field: "isReefer", reason: message("inWeight.reeferType") });
+  if ((box.isReefer || reefer) && box.setTemp === undefined) need("setTemp");
   if (box.isOog && !oogSides.some((side) => box[side]))
     gaps.push({ field: "oogHeight", reason: message("inWeight.oogNone") });
   return gaps;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
 import { kgSchema } from "./truckOrder";
+import { carriedBoxIssues } from "./values/boxWeights";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
@@ -70,8 +71,14 @@ export const requiredNonHomeFields = [
 ] as const satisfies readonly (keyof NonHomePortReleaseInput)[];
 
 /** What a draft may not say either. */
-export function nonHomeDraftIssues({ ctnNo }: NonHomePortReleaseInput): FieldIssue[] {
-  return ctnNo && containerNumberWarning(ctnNo) ? [{ path: ["ctnNo"], message: message("pickup.checkDigit") }] : [];
+export function nonHomeDraftIssues(release: NonHomePortReleaseInput): FieldIssue[] {
+  const { ctnNo } = release;
+  // an export box that customs has released is a full one
+  const issues: FieldIssue[] = carriedBoxIssues(release, "F").map(({ field, reason }) => ({
+    ...{ path: [field], message: reason },
+  }));
+  if (ctnNo && containerNumberWarning(ctnNo)) issues.push({ path: ["ctnNo"], message: message("pickup.checkDigit") });
+  return issues;
 }
 
 /** All that keeps a release from being applied for, apart from what only the gateway knows. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { boxNumberIssue } from "./inWeight";
 import { type FieldIssue, message } from "./message";
 import { flag, kgSchema } from "./truckOrder";
+import { carriedBoxIssues } from "./values/boxWeights";
 import { containerNumberSchema } from "./values/containerNumber";
 import { emailSchema } from "./values/email";
 import { attachmentIdsSchema } from "./values/fileId";
@@ -24,6 +25,8 @@ export const shortBoxInput = z.object({
   /** Kept through edits, so that the trail can say which box changed. */
   id: z.string().max(40).optional(),
   ctnNo: containerNumberSchema.optional(),
+  /** The clerk has seen the warning about the check digit and stands by the number. */
+  ctnNoConfirmed: z.boolean().optional(),
   ctnSizeType: sizeTypeSchema.optional(),
   sealNo: sealNoSchema.optional(),
   grossWeight: kgSchema.optional(),
@@ -68,11 +71,14 @@ export const requiredShortFields = [
 /** What must be there of each box at submit. */
 export const requiredShortBoxFields = ["ctnNo", "ctnSizeType"] as const satisfies readonly (keyof ShortBoxInput)[];
 
-/** What a draft may not say either: a box twice or with a wrong check digit, the same place at both ends. */
-export function shortOrderDraftIssues({ boxes, fromYard, toYard }: ShortOrderInput): FieldIssue[] {
-  const issues = boxes.flatMap((_, i): FieldIssue[] => {
-    const reason = boxNumberIssue(boxes, i);
-    return reason ? [{ path: ["boxes", i, "ctnNo"], message: reason }] : [];
+/** What a draft may not say either: a box twice or with a number nobody stands by, weights that cannot be, one place at both ends. */
+export function shortOrderDraftIssues({ boxes, fullEmpty, fromYard, toYard }: ShortOrderInput): FieldIssue[] {
+  const issues = boxes.flatMap((box, i): FieldIssue[] => {
+    const number = boxNumberIssue(boxes, i);
+    const own = carriedBoxIssues(box, fullEmpty).map(({ field, reason }) => ({
+      ...{ path: ["boxes", i, field], message: reason },
+    }));
+    return number ? [{ path: ["boxes", i, "ctnNo"], message: number }, ...own] : own;
   });
   if (fromYard && fromYard === toYard) issues.push({ path: ["toYard"], message: message("shortOrder.samePlace") });
   return issues;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
-import { boxWeightIssues, mostTonnes, payloadOf, tareOf } from "./values/boxWeights";
-import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
+import { carriedBoxIssues, mostTonnes, payloadOf } from "./values/boxWeights";
+import { containerNumberSchema, unconfirmedWarning } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
@@ -200,22 +200,10 @@ export function truckOrderDraftIssues(order: TruckOrderInput): FieldIssue[] {
       const first = seen.get(box.ctnNo);
       if (first !== undefined) at("ctnNo", message("ctnNo.duplicate", { ctnNo: box.ctnNo }));
       seen.set(box.ctnNo, i);
-      const warning = containerNumberWarning(box.ctnNo);
-      if (warning && !box.ctnNoConfirmed) at("ctnNo", warning);
+      const warning = unconfirmedWarning(box);
+      if (warning) at("ctnNo", warning);
     }
-    const size = box.ctnSizeType ? findSizeType(box.ctnSizeType) : undefined;
-    for (const { field, reason } of boxWeightIssues(box)) at(field, reason);
-    const tare = tareOf(box);
-    if (
-      box.fullEmpty !== "E" &&
-      size &&
-      box.grossWeight !== undefined &&
-      box.grossWeight > 60 &&
-      box.grossWeight < tare!
-    ) {
-      at("grossWeight", message("weight.grossBelowTare", { tare: tare! }));
-    }
-    if (box.fullEmpty === "E" && box.sealNo) at("sealNo", "sealNo.empty");
+    for (const { field, reason } of carriedBoxIssues(box, box.fullEmpty)) at(field, reason);
     if (box.isReefer && box.ctnSizeType && !isReeferType(box.ctnSizeType)) at("ctnSizeType", "sizeType.reefer");
   });
   return issues;

@@ -23,7 +23,7 @@ export interface BargeOrderBody {
 }
 
 /** The JSON body of a box: what was entered besides number and type. */
-export type BargeBoxBody = Pick<BargeBoxInput, "sealNo" | "grossWeight" | "cell">;
+export type BargeBoxBody = Pick<BargeBoxInput, "ctnNoConfirmed" | "sealNo" | "grossWeight" | "cell">;
 /** When a box came aboard, left with the barge and came off it, ISO UTC. */
 export type BargeMilestones = Partial<Record<BoxStep, string>>;
 

@@ -79,10 +79,11 @@ export const bargeOrderHandlers: Handler[] = [
     exportRows: async ({ db, identity }, rows) =>
       (await readAll(db, rows)).map((order) => bargeOrderExportAnswer(identity, order)),
     answer: bargeOrderAnswer,
-    issues: (_ctx, order, mode) => bargeOrderRules(mode)(order),
+    issues: ({ now }, order, mode) => bargeOrderRules(mode, now.getTime())(order),
     async check(ctx, order, mode) {
       requireVerified(ctx, mode);
-      refuseIssues("order", [...bargeOrderRules(mode)(order), ...(await issuesHere(ctx.db, order))]);
+      const issues = bargeOrderRules(mode, ctx.now.getTime())(order);
+      refuseIssues("order", [...issues, ...(await issuesHere(ctx.db, order))]);
     },
     columns: contentColumns,
     async body(ctx, id, { files, boxes: _boxes, ...content }): Promise<BargeOrderBody> {
@@ -93,8 +94,8 @@ export const bargeOrderHandlers: Handler[] = [
       };
     },
     saveParts: (ctx, row, { boxes }, before) =>
-      saveBoxRows(ctx, row, boxes, before?.boxes, ({ sealNo, grossWeight }, old) => ({
-        ...{ sealNo, grossWeight, cell: old && boxBodyOf(old).cell },
+      saveBoxRows(ctx, row, boxes, before?.boxes, ({ ctnNoConfirmed, sealNo, grossWeight }, old) => ({
+        ...{ ctnNoConfirmed, sealNo, grossWeight, cell: old && boxBodyOf(old).cell },
       })),
     inputOf,
     shownInputOf: (_ctx, order) => shownInputOf(order),

@@ -1,4 +1,5 @@
 import { approvedOrder, openBargePort, orderOf } from "@gateway/testing/bargeParts";
+import { inHours } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { type BargeOrder, bargeOrders } from "@protocol/bargeOrders";
 import type { ResultOf } from "@protocol/call";
@@ -39,6 +40,18 @@ eachStore("barge orders", (makeStore) => {
       "order.boxes[0].ctnSizeType",
       "order.boxes[0].grossWeight",
     ]);
+    expect(await fields({ planLoadTime: inHours(-1) })).toEqual(["order.planLoadTime"]);
+    const boxed = (over: object) => ({ boxes: [{ ...orderOf().boxes[0]!, ...over }] });
+    for (const grossWeight of [24, 2_000, 90_000])
+      expect(await fields(boxed({ grossWeight }))).toEqual(["order.boxes[0].grossWeight"]);
+    const empty = { fullEmpty: "E" as const, ...boxed({ grossWeight: 2_300, sealNo: "SL1001" }) };
+    expect(await fields(empty)).toEqual(["order.boxes[0].sealNo"]);
+    // a number painted so is asked about, and taken where somebody stands by it
+    const soc = { isSoc: true, socOwner: "宁波甬盛家具有限公司", ctnOperatorCode: undefined };
+    expect(await fields({ ...soc, ...boxed({ ctnNo: "MSCU1234567" }) })).toEqual(["order.boxes[0].ctnNo"]);
+    const confirmed = orderOf({ ...soc, ...boxed({ ctnNo: "MSCU1234567", ctnNoConfirmed: true }) });
+    const made = await port.ask("forwarder", bargeOrders.create, { body: { mode: "submit", order: confirmed } });
+    expect(made.boxes).toMatchObject([{ ctnNo: "MSCU1234567", ctnNoConfirmed: true }]);
   });
 
   it("go box by box from the quay to the other, below before above, and end with the last", async () => {

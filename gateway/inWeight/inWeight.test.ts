@@ -69,6 +69,12 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     expect(await box({ isReefer: true, setTemp: -18 })).toEqual([
       ["application.boxes[0].ctnSizeType", ["sizeType.reefer"]],
     ]);
+    // whatever a refrigerated box holds
+    expect(Object.fromEntries(await box({ ctnSizeType: "45R1", tareWeight: undefined }))).toEqual({
+      "application.boxes[0].isReefer": ["inWeight.reeferType"],
+      "application.boxes[0].setTemp": ["required"],
+    });
+    expect(await box({ ctnNo: "MSCU1234567" })).toEqual([["application.boxes[0].ctnNo", ["ctnNo.checkDigit"]]]);
     expect(await box({ isOog: true })).toEqual([["application.boxes[0].oogHeight", ["inWeight.oogNone"]]]);
     expect(Object.keys(await wrongOf(port, { vgmSigner: undefined }))).toEqual(["application.boxes[0].vgmSigner"]);
     const outside = "inWeight.outsideWindow";
@@ -95,6 +101,9 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     await given(port, { ...ships.oscar, terminalCode: "BLCT2" });
     expect((await port.answer("otherForwarder", inWeights.get, asked(made))).code).toBe(codes.notFound);
     await port.ask("forwarder", inWeights.cancel, asked(made));
+    // a number painted so, which somebody stands by
+    const [odd] = (await given(port, { boxes: [boxOf("MSCU1234567", { ctnNoConfirmed: true })] })).boxes;
+    expect(odd).toMatchObject({ ctnNo: "MSCU1234567", ctnNoConfirmed: true });
     const many = Array.from({ length: 200 }, (_, i) => `TSTU${String(100_000 + i)}`);
     const boxes = many.map((ten) => boxOf(`${ten}${containerCheckDigit(ten)}`));
     const full = await given(port, { boxes: [boxOf(first), ...boxes.slice(1)] });

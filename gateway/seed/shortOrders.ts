@@ -23,7 +23,9 @@ export async function saveShortOrders(db: Store, now: Date): Promise<void> {
       ...{ dueTime: new Date(now.getTime() + (4 + n) * hour).toISOString(), clientName: "宁波远航家具有限公司" },
       ...{ contactName: "周敏", contactMobile: "13800000001" },
       boxes: Array.from({ length: boxes }, (_, i) => ({
-        ...{ ctnNo: demoContainer(1_900 + n * 10 + i), ctnSizeType: "42G1", sealNo: `SH${n}${1_000 + i}` },
+        ...{ ctnNo: demoContainer(1_900 + n * 10 + i), ctnSizeType: "42G1" },
+        // an empty box has none
+        sealNo: over.fullEmpty === "E" ? undefined : `SH${n}${1_000 + i}`,
       })),
       ...over,
     });

@@ -60,9 +60,16 @@ eachStore("short-haul orders", (makeStore) => {
     expect(await wrongOf(port, { dueTime: inHours(-1) })).toEqual([["dueTime", "shortOrder.duePast"]]);
     expect(await wrongOf(port, { boxes: [] })).toEqual([["boxes", "required"]]);
     expect(await wrongOf(port, { boxes: [box, { ...other, ctnNo: "MSKU2667025" }, box] })).toEqual([
-      ["boxes[1].ctnNo", "lifting.ctnNo"],
+      ["boxes[1].ctnNo", "ctnNo.checkDigit"],
       ["boxes[2].ctnNo", `ctnNo.duplicate|{"ctnNo":"${first}"}`],
     ]);
+    const weighed = (over: object) => ({ boxes: [{ ...box, ...over }] });
+    expect(await wrongOf(port, { fullEmpty: "E", ...weighed({ sealNo: "SL1001", grossWeight: 24 }) })).toEqual([
+      ["boxes[0].grossWeight", 'weight.tonnes|{"value":24}'],
+      ["boxes[0].sealNo", "sealNo.empty"],
+    ]);
+    expect((await wrongOf(port, weighed({ grossWeight: 90_000 })))[0]?.[1]).toContain("weight.overMax");
+    expect((await wrongOf(port, weighed({ grossWeight: 2_000 })))[0]?.[1]).toContain("weight.grossBelowTare");
     expect((await give(port, {}, "clerk")).code).toBe(codes.forbidden);
     const made = await given(port);
     expect(made.docNo).toMatch(/^TS/);
@@ -71,7 +78,7 @@ eachStore("short-haul orders", (makeStore) => {
     ]);
     expect((await port.answer("otherForwarder", shortOrders.get, asked(made))).code).toBe(codes.notFound);
     await port.ask("forwarder", shortOrders.cancel, asked(made));
-    await given(port, { boxes: [other] });
+    await given(port, { boxes: [other, { ...other, ctnNo: "MSKU2667025", ctnNoConfirmed: true }] });
   });
 
   it("cost the port's price for each box, are paid from the wallet, and given back while no box has left", async () => {

@@ -26,6 +26,8 @@ describe("a release from another port", () => {
     [{}, []],
     [{ ctnNo: "CSQU3054384" }, ["ctnNo"]],
     [{ files: [], declNo: undefined }, ["declNo", "files"]],
+    [{ grossWeight: 18 }, ["grossWeight"]],
+    [{ grossWeight: 90_000 }, ["grossWeight"]],
   ])("with %j is held against the rules", (over, expected) => {
     const issues = nonHomeSubmitIssues(releaseOf(["0".repeat(26)], over));
     expect(issues.map(({ path }) => path.join("."))).toEqual(expected);

@@ -43,3 +43,21 @@ export function boxWeightIssues(
     issues.push({ field: "vgmWeight", reason: message("weight.vgmBelowTare", { tare }) });
   return issues;
 }
+
+/**
+ * What cannot be of a box that is full (F), empty (E) or shared (L), by field: its weights, box and cargo together
+ * lighter than the box, a seal on an empty one. Undefined where nobody has said yet which it is.
+ */
+export function carriedBoxIssues(
+  box: BoxWeights & { sealNo?: string },
+  fullEmpty: "F" | "E" | "L" | undefined,
+): { field: "grossWeight" | "tareWeight" | "vgmWeight" | "sealNo"; reason: Packed }[] {
+  const issues: ReturnType<typeof carriedBoxIssues> = [...boxWeightIssues(box)];
+  const { grossWeight: gross } = box;
+  const tare = tareOf(box);
+  const loaded = fullEmpty !== undefined && fullEmpty !== "E";
+  if (loaded && tare !== undefined && gross !== undefined && gross > mostTonnes && gross < tare)
+    issues.push({ field: "grossWeight", reason: message("weight.grossBelowTare", { tare }) });
+  if (fullEmpty === "E" && box.sealNo) issues.push({ field: "sealNo", reason: message("sealNo.empty") });
+  return issues;
+}

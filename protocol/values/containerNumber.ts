@@ -36,6 +36,10 @@ export function containerNumberWarning(value: string): "ctnNo.category" | "ctnNo
   return containerCheckDigit(value) === Number(value.charAt(10)) ? undefined : "ctnNo.checkDigit";
 }
 
+/** The same of a number that nobody stands by. */
+export const unconfirmedWarning = ({ ctnNo, ctnNoConfirmed }: { ctnNo?: string; ctnNoConfirmed?: boolean }) =>
+  ctnNo && !ctnNoConfirmed ? containerNumberWarning(ctnNo) : undefined;
+
 /** Whether a reason (packed) is one that a clerk may confirm away. */
 export const isOddNumber = (reason: string | undefined): boolean => /^ctnNo\.(checkDigit|category)/.test(reason ?? "");
 

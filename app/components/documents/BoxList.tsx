@@ -1,8 +1,10 @@
+import { isOddNumber } from "@protocol/values/containerNumber";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyField, TextField } from "~/components/form/Field";
+import { type AnyField, CheckField, TextField } from "~/components/form/Field";
 import { sizeOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
+import styles from "./BoxList.module.css";
 import type { Form } from "./FormFrame";
 import { PasteBoxes } from "./PasteBoxes";
 import { RowList } from "./RowList";
@@ -27,7 +29,8 @@ interface Props<Name extends string> {
 
 /**
  * The boxes of a form, each with its number and size, and whatever its kind asks of it; numbers can be pasted below them
- * (`pasted` of its form). The sizes stand in the page once.
+ * (`pasted` of its form). The sizes stand in the page once. A number whose check digit is odd may be stood by, where its kind
+ * has a field for that.
  */
 export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnSizeType">) {
   const { form, field, title, most, label, columns, children } = props;
@@ -61,12 +64,19 @@ export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnS
             required: required.has(name),
           });
           const { name, initialValue } = own.id!;
+          const confirmed = own.ctnNoConfirmed!;
+          const confirmable = own.ctnNo!.errors?.some(isOddNumber) || confirmed.initialValue;
           return (
             <>
               {typeof initialValue === "string" && <input type="hidden" name={name} value={initialValue} />}
               <TextField {...nth("ctnNo")} trim="upper all" maxLength={13} />
               <TextField {...nth("ctnSizeType")} list="size-types" trim="upper all" maxLength={10} />
               {children(nth, own, i)}
+              {confirmable && (
+                <div className={columns ? styles.below : "wide"}>
+                  <CheckField field={confirmed} label={t("form.boxField", { n: i + 1, field: t("form.ctnNoRight") })} />
+                </div>
+              )}
             </>
           );
         }}

@@ -17,7 +17,7 @@ const form: FieldsForm<BargeOrder, typeof bargeOrderInput> = {
   within: "order",
   get: (person, id) => person.call(bargeOrders.get, { params: { id } }),
   input: bargeOrderInput,
-  rules: bargeOrderRules,
+  rules: (mode) => bargeOrderRules(mode, Date.now()),
   notCopied: ["planLoadTime", "planArriveTime", "siCutoff", "boxes", "carResNo", "pierResNo", "bargeVoyage"],
   pasted: { most: mostBargeBoxes },
   newValue: () => ({}),

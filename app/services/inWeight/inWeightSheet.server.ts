@@ -7,7 +7,7 @@ import {
   vgmMethods,
 } from "@protocol/inWeight";
 import { languages } from "@protocol/language";
-import { containerNumberWarning } from "@protocol/values/containerNumber";
+import { unconfirmedWarning } from "@protocol/values/containerNumber";
 import { readNumber } from "@protocol/values/readNumber";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { languageOf } from "../i18n/language.server";
@@ -44,6 +44,7 @@ export async function inWeightSheet(args: LoaderFunctionArgs) {
   });
   const columns: BoxColumn[] = [
     column("ctnNo", 14),
+    column("ctnNoConfirmed", 10, ticked),
     column("ctnSizeType", 10),
     column("sealNo", 14),
     column("pkgCount", 8, (cell) => readNumber(cell, "count")),
@@ -71,7 +72,8 @@ export async function inWeightSheet(args: LoaderFunctionArgs) {
     if (read.success) {
       for (const { field, reason } of inWeightBoxIssues(read.data)) errors[field] ??= [reason];
       if (!read.data.ctnNo) errors.ctnNo ??= ["required"];
-      else if (containerNumberWarning(read.data.ctnNo)) errors.ctnNo ??= ["lifting.ctnNo"];
+      const odd = unconfirmedWarning(read.data);
+      if (odd) errors.ctnNo ??= [odd];
     }
     return read.success && Object.keys(errors).length === 0
       ? { texts, read: { value: read.data, errors: null } }
