@@ -1,5 +1,5 @@
 import type { DictEntry } from "@protocol/base";
-import { type GateJob, isEntry } from "@protocol/gateDesk";
+import type { GateJob } from "@protocol/gateDesk";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "~/components/form/FieldParts";
@@ -11,23 +11,13 @@ import { HeadedTable } from "~/components/table/HeadedTable";
 import type { GateDeskAnswer } from "~/services/gateDesk/gateDesk.server";
 import { jobKey } from "~/services/gateDesk/jobKey";
 import { gateJobPath } from "~/services/gateDesk/paths";
+import { isTickedBefore } from "~/services/gateDesk/tickedBefore";
 import { useGateWords } from "./useGateWords";
 
 interface Props {
   answered: GateDeskAnswer;
   dicts: Partial<Record<"terminal" | "yard", readonly DictEntry[]>>;
   mayConfirm: boolean;
-}
-
-/** Whether a job is ticked before anybody has ticked: a truck that is to come in takes nothing out yet. */
-function isTicked(job: GateJob, jobs: readonly GateJob[]): boolean {
-  if (!job.ready) return false;
-  // of several boxes of a document nobody knows which one is on the truck
-  const single = jobs.filter(({ id }) => id === job.id).length === 1;
-  if (isEntry(job.act)) return single;
-  if (jobs.some((each) => each.ready && isEntry(each.act))) return false;
-  if (job.act === "gateOut") return job.code !== null;
-  return single;
 }
 
 /** What is due for the truck: each job with its checks and what the gate enters of it. */
@@ -87,7 +77,7 @@ function JobRow({ job, i, heads, answered, dicts }: Row) {
   const typed = answered.rows[jobKey(job)];
   const errors = answered.errors[jobKey(job)] ?? {};
   const name = (field: string) => `rows[${i}].${field}`;
-  const ticked = typed ? typed.tick !== undefined : isTicked(job, answered.jobs);
+  const ticked = typed ? typed.tick !== undefined : isTickedBefore(job, answered);
   const open = job.ready && job.act === "gateOut";
   return (
     <tr>
