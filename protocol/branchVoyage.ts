@@ -3,6 +3,7 @@ import { type FieldIssue, message } from "./message";
 import { containerNumberSchema } from "./values/containerNumber";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
+import { mobileSchema } from "./values/mobile";
 import { text, upperText } from "./values/text";
 import { imoNoSchema, locodeSchema, voyageSchema } from "./values/tradeNumber";
 
@@ -81,7 +82,7 @@ export const branchVoyageInput = z.object({
   reeferQty: wholeNumber(9_999).optional(),
   agent: text(60).optional(),
   operatorCode: upperText(10).optional(),
-  contactMobile: text(20).optional(),
+  contactMobile: mobileSchema.optional(),
   remark: text(200).optional(),
   files: attachmentIdsSchema,
 });

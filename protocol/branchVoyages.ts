@@ -41,13 +41,16 @@ export const branchVoyageExportRowSchema = branchVoyageRowSchema.omit({ allowedA
 });
 export type BranchVoyageExportRow = z.infer<typeof branchVoyageExportRowSchema>;
 
+/** What was entered; documents from before it was checked have any text as their mobile number. */
+const entered = branchVoyageInput.extend({ contactMobile: z.string().optional() });
+
 /** What an approved version said. */
-const approvedVersion = branchVoyageInput
+const approvedVersion = entered
   .omit({ files: true })
   .extend({ revision: z.number().int(), approveTime: z.string(), files: z.array(attachmentSchema) });
 export type ApprovedVoyage = z.infer<typeof approvedVersion>;
 
-export const branchVoyageSchema = branchVoyageInput.extend({
+export const branchVoyageSchema = entered.extend({
   ...systemFields,
   applyNo: z.string(),
   revision: z.number().int(),

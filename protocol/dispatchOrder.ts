@@ -5,7 +5,7 @@ import { countedPageOf, pageQueryOf, searchable } from "./page";
 import { flag, jobTypes, kgSchema, milestonesSchema } from "./truckOrder";
 import { containerNumberSchema } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
-import { plateNumberSchema } from "./values/plateNumber";
+import { tractorPlateSchema, trailerPlateSchema } from "./values/plateNumber";
 import { text } from "./values/text";
 import { sealNoSchema } from "./values/tradeNumber";
 
@@ -123,8 +123,8 @@ export const listDispatchOrderEvents = defineCall({
 
 /** What a dispatcher enters. */
 export const dispatchInput = z.object({
-  plateNo: plateNumberSchema,
-  trailerNo: plateNumberSchema.optional(),
+  plateNo: tractorPlateSchema,
+  trailerNo: trailerPlateSchema.optional(),
   driverId: z.string("required").min(1, "required").max(40),
   jobType: z.enum(jobTypes, "required"),
   /** Not needed with a slot or an appointment for the same job: then the truck is expected at its beginning. */

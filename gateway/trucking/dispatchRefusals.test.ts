@@ -33,6 +33,10 @@ eachStore("dispatching refuses", (makeStore) => {
       return (answer.result as RefusalResult).fieldReasons;
     };
     expect(await reasons({ plateNo: "浙L12345" })).toEqual({ plateNo: ["vehicle.unknown"] });
+    expect(await reasons({ plateNo: "浙B1234挂", trailerNo: "浙B12345" })).toEqual({
+      plateNo: ["plateNo.trailer"],
+      trailerNo: ["trailerNo.format"],
+    });
     expect(await reasons({ plateNo: "浙B45678" })).toEqual({ plateNo: ['vehicle.permit|{"terminal":"NBCT"}'] });
     // a port that has a name for its terminal has it said in the reader's language
     const nbct = { id: "d1", dict_type: "terminal", dict_value: "NBCT", dict_label: "北仑三期", sort: 1 };

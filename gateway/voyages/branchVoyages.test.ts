@@ -4,7 +4,7 @@ import { eachStore } from "@gateway/testing/testStores";
 import { approvedVoyage, bringPapers, openVoyages, submittedVoyage, voyageOf } from "@gateway/testing/voyageParts";
 import refusals from "@locales/zh-CN/refusals.json";
 import { type BranchVoyageInput, branchVoyageInput, branchVoyageSubmitIssues } from "@protocol/branchVoyage";
-import { branchVoyages } from "@protocol/branchVoyages";
+import { branchVoyageSchema, branchVoyages } from "@protocol/branchVoyages";
 import { describe, expect, it } from "vitest";
 import { listCalls } from "./public";
 
@@ -45,6 +45,13 @@ describe("an application for a branch voyage", () => {
       true,
     ]);
   });
+});
+
+it("takes a mobile number, and none that is not one", () => {
+  const taken = (contactMobile: string) => branchVoyageInput.safeParse({ contactMobile }).success;
+  expect(["138 0000 0001", "abc", "0574-1234567"].map(taken)).toEqual([true, false, false]);
+  // what was kept before the number was checked is read as it is
+  expect(branchVoyageSchema.shape.contactMobile.safeParse("abc").success).toBe(true);
 });
 
 eachStore("branch voyages", (makeStore) => {

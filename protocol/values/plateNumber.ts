@@ -22,3 +22,9 @@ export const plateNumberSchema = z
   .max(20, "plateNo.format")
   .transform(normalisePlateNumber)
   .pipe(z.string().refine(isPlateNumber, "plateNo.format"));
+
+const isTrailer = (plate: string) => plate.endsWith("挂");
+
+/** The plate of a truck that pulls; a trailer has another. */
+export const tractorPlateSchema = plateNumberSchema.refine((plate) => !isTrailer(plate), "plateNo.trailer");
+export const trailerPlateSchema = plateNumberSchema.refine(isTrailer, "trailerNo.format");
