@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
+import { cubicMetres } from "./truckOrder";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { creditCodeSchema } from "./values/creditCode";
 import { daySchema } from "./values/day";
@@ -56,6 +57,7 @@ export const edoInput = z.object({
     .max(9_999_999, "weight")
     .register(units, { unit: "kg" })
     .optional(),
+  volume: cubicMetres.optional(),
   freightTerm: z.enum(freightTerms, "required"),
   /** Days of demurrage that are free. */
   demFreeDays: z

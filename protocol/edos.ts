@@ -67,6 +67,11 @@ export const edoExportRowSchema = edoRowSchema.omit({ allowedActions: true }).ex
   lineName: z.string(),
   releaseToName: z.string(),
   cargoName: z.string(),
+  pkgCount: z.number().nullable(),
+  /** kg. */
+  grossWeight: z.number().nullable(),
+  /** m³. */
+  volume: z.number().nullable(),
   freightTerm: z.string(),
   ctnNos: z.string(),
 });

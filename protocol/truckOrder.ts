@@ -54,7 +54,11 @@ export const countSchema = z
   .min(0, "count")
   .max(1_000_000, "count")
   .register(units, { unit: "count" });
-const cubicMetres = z.number("number").min(0, "volume").max(10_000, "volume").register(units, { unit: "cubicMetres" });
+export const cubicMetres = z
+  .number("number")
+  .min(0, "volume")
+  .max(10_000, "volume")
+  .register(units, { unit: "cubicMetres" });
 export const flag = z.boolean().default(false);
 
 /** A box as the customer enters it (docs/domain-model.md §0, BOX). Weights in kg, sizes as ISO 6346 codes. */

@@ -119,12 +119,19 @@ eachStore("electronic delivery orders", (makeStore) => {
   it("keep what was offered by version and digest, and end box by box", async () => {
     const port = await open();
     const boxes = ["GYOU4047990", "MSKU2667024"].map((ctnNo) => ({ ctnNo, ctnSizeType: "22G1" }));
-    const first = await issued(port, { boxes });
+    const first = await issued(port, { boxes, volume: 28.505 });
+    expect(first.volume).toBe(28.505);
     const change = {
       params: { id: first.id },
-      body: { version: first.version, edo: edoOf({ boxes, cargoName: "轴承" }) },
+      body: { version: first.version, edo: edoOf({ boxes, volume: 28.505, cargoName: "轴承" }) },
     };
     expect((await port.answer("otherForwarder", edos.update, change)).code).toBe(codes.forbidden);
+    // saved as it was, it stays as it was, and so does the offer that waits
+    const same = {
+      ...change,
+      body: { ...change.body, edo: edoOf({ boxes: [...boxes, {}], volume: 28.505, ctnNoConfirmed: true }) },
+    };
+    expect(await port.ask("clerk", edos.update, same)).toEqual(first);
     let edo = await port.ask("clerk", edos.update, change);
     expect(edo).toMatchObject({ edoVersion: 2, links: [{ state: "WITHDRAWN", edoVersion: 1, digest: first.digest }] });
     expect(edo.digest).not.toBe(first.digest);

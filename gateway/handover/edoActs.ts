@@ -3,6 +3,7 @@ import { refused } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
 import type { Operator } from "@gateway/documents/trail";
 import { findCompanyNamed } from "@gateway/identity/public";
+import { listChanges } from "@gateway/store/changes";
 import { type DocumentPatch, type DocumentRow, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { edoStatus } from "@protocol/documentStatuses";
@@ -71,9 +72,14 @@ export async function enterEdo(ctx: UserContext, edo: EdoInput): Promise<StoredE
   return { row, body, links: [] };
 }
 
-/** Changes a draft; of what was issued it makes a new version, and an offer of the one before is withdrawn. */
+/**
+ * Changes a draft; of what was issued it makes a new version, and an offer of the one before is withdrawn. Saved as it
+ * was, it stays as it was.
+ */
 export async function changeEdo(ctx: UserContext, before: StoredEdo, edo: EdoInput): Promise<StoredEdo> {
   const said = await readEdo(ctx, edo, before.body.boxes);
+  const { content, boxes } = before.body;
+  if (listChanges({ ...content, boxes }, { ...said.content, boxes: said.boxes }).length === 0) return before;
   const isDraft = before.row.status === edoStatus.draft;
   const edoVersion = before.body.edoVersion + (isDraft ? 0 : 1);
   if (offerIn(before)) await endOffer(ctx, before, "WITHDRAWN", `v${edoVersion}`);

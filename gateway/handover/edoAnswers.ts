@@ -43,9 +43,10 @@ export async function edoExportAnswers(
 ): Promise<EdoExportRow[]> {
   return (await withLinks(db, rows)).map((edo) => {
     const { allowedActions: _, ...shown } = rowAnswer(identity, edo);
-    const { lineName, releaseToName, cargoName, freightTerm } = edo.body.content;
+    const { lineName, releaseToName, cargoName, freightTerm, ...content } = edo.body.content;
+    const { pkgCount = null, grossWeight = null, volume = null } = content;
     const ctnNos = edo.body.boxes.map(({ ctnNo }) => ctnNo).join(" ");
-    return { ...shown, lineName, releaseToName, cargoName, freightTerm, ctnNos };
+    return { ...shown, lineName, releaseToName, cargoName, pkgCount, grossWeight, volume, freightTerm, ctnNos };
   });
 }
 

@@ -201,7 +201,14 @@ async function saveEdos(
       },
       ...{ voyage: `0${31 + i}W`, polCode: "USLAX", podCode: "CNNGB", consigneeName: nameOf(FWD2) },
       ...{ consigneeUscc: "91330206MA2AYGW297", releaseToName: nameOf(FWD2), cargoName: "机械配件", pkgCount: 420 },
-      ...{ grossWeight: 46_800, freightTerm: i % 2 ? "CR" : "P", demFreeDays: 7, ctnNoConfirmed: true, boxes },
+      ...{
+        grossWeight: 46_800,
+        volume: 57,
+        freightTerm: i % 2 ? "CR" : "P",
+        demFreeDays: 7,
+        ctnNoConfirmed: true,
+        boxes,
+      },
       validTo: shanghaiDay(new Date(now.getTime() + (5 + i) * 24 * hour)),
     });
     let edo = await enterEdo(by("clerk", 0), input);

@@ -50,6 +50,7 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
         <Fact label={label("grossWeight")}>
           {edo.grossWeight !== undefined && `${formatNumber(edo.grossWeight)} kg`}
         </Fact>
+        <Fact label={label("volume")}>{edo.volume !== undefined && `${formatNumber(edo.volume)} m³`}</Fact>
         <Fact label={label("freightTerm")}>{code.freightTerm(edo.freightTerm)}</Fact>
         <Fact label={label("demFreeDays")}>{edo.demFreeDays !== undefined && formatNumber(edo.demFreeDays)}</Fact>
         <Fact label={label("remark")}>{edo.remark}</Fact>

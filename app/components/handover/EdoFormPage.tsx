@@ -63,6 +63,7 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
               <TextField {...common("cargoName")} maxLength={80} />
               <TextField {...common("pkgCount")} inputMode="numeric" maxLength={8} />
               <TextField {...common("grossWeight")} inputMode="numeric" maxLength={10} unit="kg" />
+              <TextField {...common("volume")} inputMode="decimal" maxLength={16} unit="m³" />
               <SelectField {...common("freightTerm")} options={codeOptions(freightTerms, code.freightTerm)} />
               <TextField {...common("demFreeDays")} inputMode="numeric" maxLength={3} />
               <TextField {...common("validTo")} type="date" />

@@ -54,9 +54,14 @@ export function EdoPaper({ edo, context }: { edo: Edo; context: PaperContext }) 
           <Cell k="handover:field.notifyParty">{edo.notifyParty}</Cell>
         </tr>
         <tr>
-          <Cell k="handover:field.cargoName">{edo.cargoName}</Cell>
+          <Cell k="handover:field.cargoName" span={5}>
+            {edo.cargoName}
+          </Cell>
+        </tr>
+        <tr>
           <Cell k="handover:field.pkgCount">{formatNumber(edo.pkgCount)}</Cell>
           <Cell k="handover:field.grossWeight">{edo.grossWeight && `${formatNumber(edo.grossWeight)} kg`}</Cell>
+          <Cell k="handover:field.volume">{edo.volume !== undefined && `${formatNumber(edo.volume)} m³`}</Cell>
         </tr>
         <tr>
           <Cell k="handover:field.freightTerm">{t(`handover:freightTerm.${edo.freightTerm}`)}</Cell>

@@ -23,6 +23,9 @@ export async function answerEdoExport(args: LoaderFunctionArgs): Promise<Respons
         column("edoNo", 18, (row) => row.edoNo, "name"),
         column("status", 12, (row) => code("edoStatus", row.status)),
         ...names.map((field) => column(field, 20, (row) => row[field])),
+        ...(["pkgCount", "grossWeight", "volume"] as const).map((field) =>
+          column(field, 12, (row) => row[field], "number"),
+        ),
         column("holder", 28, (row) => row.holderName),
         column("freightTerm", 10, (row) => code("freightTerm", row.freightTerm)),
         column("validTo", 12, (row) => row.validTo),
