@@ -6,6 +6,7 @@ import { stowageCellSchema } from "./stowage";
 import { flag, kgSchema } from "./truckOrder";
 import { carriedBoxIssues } from "./values/boxWeights";
 import { containerNumberSchema } from "./values/containerNumber";
+import { emailSchema } from "./values/email";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
@@ -75,6 +76,7 @@ export const bargeOrderInput = z.object({
   clientName: text(60).optional(),
   contactName: text(20).optional(),
   contactMobile: mobileSchema.optional(),
+  contactEmail: emailSchema.optional(),
   boxes: z
     .array(bargeBoxInput)
     .max(mostBargeBoxes, message("tooMany", { max: mostBargeBoxes }))

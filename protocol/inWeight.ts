@@ -2,9 +2,10 @@ import { z } from "zod";
 import { celsius } from "./declaration";
 import { type FieldIssue, message, type Packed } from "./message";
 import { readSlotId } from "./slots";
-import { countSchema, flag, kgSchema } from "./truckOrder";
+import { countSchema, cubicMetres, flag, kgSchema } from "./truckOrder";
 import { boxWeightIssues, mostTonnes, tareOf } from "./values/boxWeights";
 import { containerNumberSchema, unconfirmedWarning } from "./values/containerNumber";
+import { emailSchema } from "./values/email";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
@@ -49,6 +50,7 @@ export const inWeightBoxInput = z.object({
   ctnNoConfirmed: z.boolean().optional(),
   ctnSizeType: sizeTypeSchema.optional(),
   sealNo: sealNoSchema.optional(),
+  customsSealNo: sealNoSchema.optional(),
   grossWeight: kgSchema.optional(),
   tareWeight: kgSchema.optional(),
   vgmWeight: kgSchema.optional(),
@@ -58,6 +60,9 @@ export const inWeightBoxInput = z.object({
   /** Of the weighbridge. */
   slipNo: upperText(20).optional(),
   pkgCount: countSchema.optional(),
+  /** A code of the port's list of packages. */
+  pkgType: upperText(10).optional(),
+  volume: cubicMetres.optional(),
   isDg: flag,
   dgNo: upperText(20).optional(),
   isReefer: flag,
@@ -97,8 +102,10 @@ export const inWeightInput = z.object({
   vgmSigner: signerName.optional(),
   vgmPlace: text(60).optional(),
   vgmTime: instantSchema.optional(),
+  clientName: text(60).optional(),
   contactName: text(20).optional(),
   contactMobile: mobileSchema.optional(),
+  contactEmail: emailSchema.optional(),
   boxes: z
     .array(inWeightBoxInput)
     .max(mostInWeightBoxes, message("tooMany", { max: mostInWeightBoxes }))
@@ -123,6 +130,7 @@ export const requiredInWeightFields = [
   "ctnOperatorCode",
   "inMode",
   "planTime",
+  "clientName",
   "contactName",
   "contactMobile",
 ] as const satisfies readonly Field[];

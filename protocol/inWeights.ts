@@ -46,6 +46,7 @@ export type InWeightRow = z.infer<typeof inWeightRowSchema>;
 export const inWeightExportRowSchema = inWeightRowSchema.omit({ allowedActions: true }).extend({
   podCode: words,
   plateNo: words,
+  clientName: words,
   vgmTotal: z.number(),
   auditRemark: words,
 });
@@ -114,7 +115,7 @@ export const inWeights = {
   ...calls,
   approve: transition(
     "approve",
-    "00 → 01: the plan is held against the schedule as it stands, and the window is kept",
+    "00 → 01: plan and dangerous goods are held against schedule and declarations as they stand, and the window is kept",
     versionBody.extend({ remark: text(200).optional() }),
   ),
   return: transition("return", "00 → 03, with a reason", remarkBody),

@@ -3,6 +3,7 @@ import { type FieldIssue, message } from "./message";
 import { kgSchema } from "./truckOrder";
 import { carriedBoxIssues } from "./values/boxWeights";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
+import { emailSchema } from "./values/email";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
@@ -43,6 +44,7 @@ export const nonHomePortReleaseInput = z.object({
   clientName: text(60).optional(),
   contactName: text(20).optional(),
   contactMobile: mobileSchema.optional(),
+  contactEmail: emailSchema.optional(),
   remark: text(200).optional(),
   files: attachmentIdsSchema,
 });

@@ -23,7 +23,7 @@ import { inWeights } from "@protocol/inWeights";
 import { message, readMessage } from "@protocol/message";
 import { gateIn } from "./gateIn";
 import { inWeightAnswer, inWeightExportAnswer, inWeightRowAnswer } from "./inWeightAnswers";
-import { findCall, listPortIssues, planIssue, windowOf } from "./inWeightChecks";
+import { findCall, listGoodsIssues, listPortIssues, planIssue, windowOf } from "./inWeightChecks";
 import {
   contentColumns,
   type InWeightBody,
@@ -103,10 +103,12 @@ export const inWeightHandlers: Handler[] = [
     const before = await inWeightLifecycle.getToAct(ctx, "approve", params.id, version);
     const call = await findCall(ctx, before.body.content);
     if (!call) throw refused("inWeight.noCall");
-    const outside = planIssue(before.row.plan_time, windowOf(call));
-    if (outside) {
-      const { key, params: span } = readMessage(outside);
-      throw refused(key, span);
+    // a declaration may have been returned or canceled since it was submitted
+    const [goods] = await listGoodsIssues(ctx.db, before.row.company_id, inputOf(before));
+    const against = planIssue(before.row.plan_time, windowOf(call)) ?? goods?.message;
+    if (against) {
+      const { key, params: told } = readMessage(against);
+      throw refused(key, told);
     }
     const after = await inWeightLifecycle.act(ctx, before, "approve", {
       patch: auditColumns(ctx, remark),

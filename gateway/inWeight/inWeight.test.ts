@@ -43,7 +43,7 @@ const applicationOf = (over: object = {}): InWeightInput =>
   inWeightInput.parse({
     ...{ ...ships.ace, terminalCode: "BLCT3", blNo: "EMCU6312519001", podCode: "NLRTM", ctnOperatorCode: "EMC" },
     ...{ inMode: "R", planTime: inHours(6), plateNo: "浙B12345", vgmSigner: "ZHOU MIN" },
-    ...{ contactName: "周敏", contactMobile: "13800000001", boxes: [boxOf(first)], ...over },
+    ...{ clientName: "甬盛", contactName: "周敏", contactMobile: "13800000001", boxes: [boxOf(first)], ...over },
   });
 const give = (port: TestPort, over: object = {}, who: Person = "forwarder") =>
   port.answer(who, inWeights.create, { body: { mode: "submit", application: applicationOf(over) } });
@@ -77,6 +77,12 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     expect(await box({ ctnNo: "MSCU1234567" })).toEqual([["application.boxes[0].ctnNo", ["ctnNo.checkDigit"]]]);
     expect(await box({ isOog: true })).toEqual([["application.boxes[0].oogHeight", ["inWeight.oogNone"]]]);
     expect(Object.keys(await wrongOf(port, { vgmSigner: undefined }))).toEqual(["application.boxes[0].vgmSigner"]);
+    expect(await wrongOf(port, { clientName: undefined })).toEqual({ "application.clientName": ["required"] });
+    await port.db
+      .insertInto("dict_data")
+      .values({ id: "p1", dict_type: "packageCode", dict_value: "CT", dict_label: "纸箱", sort: 1 })
+      .execute();
+    expect(await box({ pkgType: "XX" })).toEqual([["application.boxes[0].pkgType", ['code.unknown|{"code":"XX"}']]]);
     const outside = "inWeight.outsideWindow";
     expect((await wrongOf(port, { planTime: inHours(-2) }))["application.planTime"]?.[0]).toContain(outside);
     expect((await wrongOf(port, { planTime: inHours(31) }))["application.planTime"]?.[0]).toContain(outside);
@@ -102,8 +108,9 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     expect((await port.answer("otherForwarder", inWeights.get, asked(made))).code).toBe(codes.notFound);
     await port.ask("forwarder", inWeights.cancel, asked(made));
     // a number painted so, which somebody stands by
-    const [odd] = (await given(port, { boxes: [boxOf("MSCU1234567", { ctnNoConfirmed: true })] })).boxes;
-    expect(odd).toMatchObject({ ctnNo: "MSCU1234567", ctnNoConfirmed: true });
+    const packed = { customsSealNo: "HG2611001", pkgCount: 420, pkgType: "CT", volume: 28.5 };
+    const [odd] = (await given(port, { boxes: [boxOf("MSCU1234567", { ctnNoConfirmed: true, ...packed })] })).boxes;
+    expect(odd).toMatchObject({ ctnNo: "MSCU1234567", ctnNoConfirmed: true, ...packed });
     const many = Array.from({ length: 200 }, (_, i) => `TSTU${String(100_000 + i)}`);
     const boxes = many.map((ten) => boxOf(`${ten}${containerCheckDigit(ten)}`));
     const full = await given(port, { boxes: [boxOf(first), ...boxes.slice(1)] });
@@ -135,6 +142,11 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     await declare("3", "FWD1", "01");
     expect(Object.keys(await wrongOf(port, {}))).toEqual(["application.boxes[0].isDg"]);
     const made = await given(port, dg("DG3"));
+    const declared = (status: string) =>
+      port.db.updateTable("documents").set({ status }).where("id", "=", "3").execute();
+    await declared("03");
+    expect(told(await port.answer("clerk", inWeights.approve, asked(made))).reason).toBe("inWeight.dgUnknown");
+    await declared("01");
     // the declaration is of the other voyage
     const accepted = await port.ask("clerk", inWeights.approve, asked(made));
     const rolled = await port.answer(

@@ -57,6 +57,7 @@ export function inWeightExportAnswer(identity: Identity, application: StoredInWe
     ...shown,
     podCode: body.content.podCode ?? null,
     plateNo: row.plate_no,
+    clientName: body.content.clientName ?? null,
     vgmTotal: boxes.reduce((sum, box) => sum + (boxInputOf(box).vgmWeight ?? 0), 0),
     auditRemark: row.audit_remark,
   };

@@ -1,6 +1,7 @@
-import { listUnknownCodes, placeParam } from "@gateway/base/public";
+import { listCodes, listUnknownCodes, placeParam } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { listApprovedDangerousGoods } from "@gateway/declarations/public";
+import type { Store } from "@gateway/store/database";
 import { type Call, listCalls } from "@gateway/voyages/public";
 import { type InWeightInput, planTimeOf } from "@protocol/inWeight";
 import type { InWeightWindow } from "@protocol/inWeights";
@@ -49,11 +50,14 @@ async function listCallIssues(ctx: UserContext, application: InWeightInput): Pro
   return issues;
 }
 
-/** Dangerous goods: what is ticked has been approved for this box and voyage, and what has been approved is ticked. */
-async function listGoodsIssues(ctx: UserContext, application: InWeightInput): Promise<FieldIssue[]> {
+/**
+ * Dangerous goods of a company: what is ticked has been approved for this box and voyage, and what has been approved is
+ * ticked.
+ */
+export async function listGoodsIssues(db: Store, companyId: string, application: InWeightInput): Promise<FieldIssue[]> {
   const { vesselName = "", voyage = "", boxes } = application;
-  const approved = await listApprovedDangerousGoods(ctx.db, {
-    ...{ companyId: ctx.identity.companyId, vesselName, voyage },
+  const approved = await listApprovedDangerousGoods(db, {
+    ...{ companyId, vesselName, voyage },
     ctnNos: boxes.flatMap(({ ctnNo }) => ctnNo ?? []),
   });
   return boxes.flatMap(({ ctnNo = "", isDg, dgNo }, i) => {
@@ -67,6 +71,16 @@ async function listGoodsIssues(ctx: UserContext, application: InWeightInput): Pr
   });
 }
 
+/** Kinds of packages that the port's list does not have; a port without it takes any. */
+async function listUnknownPackages(db: Store, { boxes }: InWeightInput): Promise<FieldIssue[]> {
+  const known = (await listCodes(db, ["packageCode"])).get("packageCode");
+  return boxes.flatMap(({ pkgType: code }, i) =>
+    known && code && !known.has(code)
+      ? [{ path: ["boxes", i, "pkgType"], message: message("code.unknown", { code }) }]
+      : [],
+  );
+}
+
 /** What only the port knows of an application: codes in any case, schedule and dangerous goods once it is submitted. */
 export async function listPortIssues(
   ctx: UserContext,
@@ -78,7 +92,8 @@ export async function listPortIssues(
     terminalCode: { code: terminalCode, lists: ["terminal"] },
     ctnOperatorCode: { code: ctnOperatorCode, lists: ["operator"] },
   });
+  unknown.push(...(await listUnknownPackages(ctx.db, application)));
   if (mode === "draft") return unknown;
-  const [calls, goods] = [await listCallIssues(ctx, application), await listGoodsIssues(ctx, application)];
-  return [...unknown, ...calls, ...goods];
+  const calls = await listCallIssues(ctx, application);
+  return [...unknown, ...calls, ...(await listGoodsIssues(ctx.db, ctx.identity.companyId, application))];
 }

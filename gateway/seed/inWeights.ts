@@ -23,11 +23,20 @@ export async function saveInWeights(db: Store, now: Date): Promise<void> {
       ...{ vesselName: call.vessel_name, voyage: call.voyage, terminalCode: call.terminal_code },
       ...{ blNo: `${call.operator_code}U631251${9_000 + n}`, podCode: "NLRTM", ctnOperatorCode: call.operator_code },
       ...{ inMode: "R", planTime: new Date(now.getTime() + 6 * hour).toISOString(), plateNo: truck.plateNo },
-      ...{ stuffPlace: "宁波北仑保税区", declStatus: "1", cargoName: "家具", contactName: "周敏" },
+      ...{ stuffPlace: "宁波北仑保税区", declStatus: "1", cargoName: "家具" },
+      ...{ clientName: "宁波甬盛家具有限公司", contactName: "周敏", contactEmail: "zhou@example.com" },
       ...{ contactMobile: "13800000001", vgmSigner: "ZHOU MIN", vgmPlace: "NINGBO" },
       boxes: Array.from({ length: boxes }, (_, i) => ({
         ...{ ctnNo: demoContainer(1_400 + n * 12 + i), ctnSizeType: "22G1", sealNo: `SL${n}${1_000 + i}` },
-        ...{ pkgCount: 420, grossWeight: 18_000, tareWeight: 2_250, vgmWeight: 18_120, vgmMethod: "SM1" },
+        ...{
+          pkgCount: 420,
+          pkgType: "CT",
+          volume: 28.5,
+          grossWeight: 18_000,
+          tareWeight: 2_250,
+          vgmWeight: 18_120,
+          vgmMethod: "SM1",
+        },
       })),
       ...over,
     });

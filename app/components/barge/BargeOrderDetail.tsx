@@ -68,6 +68,7 @@ export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; ans
         <Fact label={label("freight")}>{order.freight && formatMoney(order.freight)}</Fact>
         <Fact label={label("clientName")}>{order.clientName}</Fact>
         <Fact label={label("contactName")}>{[order.contactName, order.contactMobile].filter(Boolean).join(" ")}</Fact>
+        <Fact label={label("contactEmail")}>{order.contactEmail}</Fact>
         <OriginFacts document={order} label={label} />
       </FactGroup>
       <FilesSection title={t("section.files")} files={order.files} />

@@ -84,7 +84,9 @@ export function BargeOrderFormPage({ page, answered }: { page: Page; answered?: 
           </BoxList>
           <FieldGroup title={t("section.parties")}>
             <TextField {...common("clientName")} maxLength={60} className="two" />
-            <ContactFields common={common} />
+            <ContactFields common={common}>
+              <TextField {...common("contactEmail")} type="email" maxLength={254} />
+            </ContactFields>
           </FieldGroup>
           <FilesGroup {...common("files")} title={t("section.files")} files={files} hint={t("form.filesHint")} />
         </>

@@ -43,9 +43,17 @@ export function InWeightBoxes({ boxes, linked }: { boxes: readonly InWeightBox[]
               )}
             </td>
             <td data-label={head.ctnSizeType}>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-            <td data-label={head.sealNo}>{box.sealNo}</td>
+            <td data-label={head.sealNo}>
+              <div>{box.sealNo}</div>
+              {box.customsSealNo && (
+                <div className="muted">
+                  {label("customsSealNo")} {box.customsSealNo}
+                </div>
+              )}
+            </td>
             <td className="num" data-label={head.pkgCount}>
-              {box.pkgCount}
+              <div>{[box.pkgCount, box.pkgType].filter(Boolean).join(" ")}</div>
+              {box.volume !== undefined && <div className="nowrap">{formatNumber(box.volume)} m³</div>}
             </td>
             <td className="num" data-label={head.grossWeight}>
               {weight(box.grossWeight)}

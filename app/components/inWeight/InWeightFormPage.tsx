@@ -67,9 +67,12 @@ export function InWeightFormPage({ page, answered }: { page: Page; answered?: Fi
             <TextField {...common("vgmPlace")} maxLength={60} />
             <DateTimeField {...common("vgmTime")} />
           </FieldGroup>
-          <InWeightBoxRows form={form} field={fields.boxes} />
+          <InWeightBoxRows form={form} field={fields.boxes} packages={dicts.packageCode} />
           <FieldGroup title={t("section.parties")}>
-            <ContactFields common={common} />
+            <TextField {...common("clientName")} maxLength={60} className="two" />
+            <ContactFields common={common}>
+              <TextField {...common("contactEmail")} type="email" maxLength={254} />
+            </ContactFields>
           </FieldGroup>
           <FilesGroup {...common("files")} title={t("section.files")} files={files} hint={t("form.filesHint")} />
         </>

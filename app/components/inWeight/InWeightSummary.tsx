@@ -71,9 +71,11 @@ export function InWeightEntry({ page }: { page: InWeightPage }) {
       <Fact label={label("declStatus")}>{application.declStatus && code.declStatus(application.declStatus)}</Fact>
       <Fact label={label("vgmPlace")}>{application.vgmPlace}</Fact>
       <Fact label={label("vgmTime")}>{application.vgmTime && <Moment at={application.vgmTime} />}</Fact>
+      <Fact label={label("clientName")}>{application.clientName}</Fact>
       <Fact label={label("contactName")}>
         {[application.contactName, application.contactMobile].filter(Boolean).join(" ")}
       </Fact>
+      <Fact label={label("contactEmail")}>{application.contactEmail}</Fact>
       <Fact label={label("completeTime")}>{application.completeTime && <Moment at={application.completeTime} />}</Fact>
       <OriginFacts document={application} label={label} />
     </FactGroup>

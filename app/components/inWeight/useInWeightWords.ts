@@ -8,7 +8,8 @@ export function useInWeightWords({
   terminal = [],
   operator = [],
   locode = [],
-}: Partial<Record<"terminal" | "operator" | "locode", readonly DictEntry[]>> = {}) {
+  packageCode = [],
+}: Partial<Record<"terminal" | "operator" | "locode" | "packageCode", readonly DictEntry[]>> = {}) {
   const { t } = useTranslation("inWeight");
   /** What the codes of a field are called; an unknown one is shown as it is. */
   const code = {
@@ -20,6 +21,7 @@ export function useInWeightWords({
     podCode: nameIn(locode),
     ctnOperatorCode: nameIn(operator),
     ctnSizeType: sizeTypeLabel,
+    pkgType: nameIn(packageCode),
   };
   const label = pathLabel(
     (field) => t(`field.${field}`, { defaultValue: field }),

@@ -71,11 +71,22 @@ export function InWeightPaper({ application, terminals, packing, context }: Prop
             <Minute at={application.vgmTime} />
           </Cell>
         </tr>
+        <tr>
+          <Cell k="inWeight:field.clientName">{application.clientName}</Cell>
+          <Cell k="inWeight:field.contactName">
+            {[application.contactName, application.contactMobile].filter(Boolean).join(" ")}
+          </Cell>
+          <Cell k="inWeight:field.contactEmail">{application.contactEmail}</Cell>
+        </tr>
       </FactTable>
       <Boxes boxes={application.boxes} packing={packing} />
     </PaperFrame>
   );
 }
+
+/** That of the carrier, and that of customs where there is one. */
+const sealsOf = ({ sealNo, customsSealNo }: InWeight["boxes"][number]) =>
+  [sealNo, customsSealNo].filter(Boolean).join(" / ");
 
 function Boxes({ boxes, packing }: { boxes: InWeight["boxes"]; packing: boolean }) {
   const { t } = useTranslation("print");
@@ -88,7 +99,7 @@ function Boxes({ boxes, packing }: { boxes: InWeight["boxes"]; packing: boolean 
         "inWeight:field.ctnNo",
         "inWeight:field.ctnSizeType",
         "inWeight:field.sealNo",
-        ...(packing ? (["inWeight:field.pkgCount", "inWeight:field.tareWeight"] as const) : []),
+        ...(packing ? (["inWeight:field.pkgCount", "field.volumeM3", "inWeight:field.tareWeight"] as const) : []),
         "inWeight:field.grossWeight",
         "inWeight:field.vgmWeight",
         "inWeight:field.vgmMethod",
@@ -100,8 +111,9 @@ function Boxes({ boxes, packing }: { boxes: InWeight["boxes"]; packing: boolean 
         <tr key={box.id}>
           <td className="code">{box.ctnNo}</td>
           <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-          <td className="code">{box.sealNo}</td>
-          {packing && <td className="code">{box.pkgCount}</td>}
+          <td className="code">{sealsOf(box)}</td>
+          {packing && <td className="code">{[box.pkgCount, box.pkgType].filter(Boolean).join(" ")}</td>}
+          {packing && <td className="code">{box.volume !== undefined && formatNumber(box.volume)}</td>}
           {packing && <td className="code">{kg(box.tareWeight)}</td>}
           <td className="code">{kg(box.grossWeight)}</td>
           <td className="code">{kg(box.vgmWeight)}</td>

@@ -75,9 +75,11 @@ export function NonHomeNotice({ release, terminals, ports, context }: Props) {
           </Cell>
         </tr>
         <tr>
-          <Cell k="voyages:field.clientName" span={5}>
-            {release.clientName}
+          <Cell k="voyages:field.clientName">{release.clientName}</Cell>
+          <Cell k="voyages:field.contactName">
+            {[release.contactName, release.contactMobile].filter(Boolean).join(" ")}
           </Cell>
+          <Cell k="voyages:field.contactEmail">{release.contactEmail}</Cell>
         </tr>
       </FactTable>
     </PaperFrame>

@@ -58,6 +58,7 @@ export function NonHomeDetail({ page, answered }: Props) {
         <Fact label={label("clientName")}>{release.clientName}</Fact>
         <Fact label={label("contactName")}>{release.contactName}</Fact>
         <Fact label={label("contactMobile")}>{release.contactMobile}</Fact>
+        <Fact label={label("contactEmail")}>{release.contactEmail}</Fact>
         <Fact label={label("companyName")}>{release.companyName}</Fact>
         <ByFact label={label("createTime")} name={release.createByName} at={release.createTime} />
         <Fact label={label("auditRemark")}>{release.auditRemark}</Fact>

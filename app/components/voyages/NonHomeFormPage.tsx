@@ -64,7 +64,9 @@ export function NonHomeFormPage({ page, answered }: { page: Page; answered?: Fie
           </FieldGroup>
           <FieldGroup title={t("section.contact")}>
             <TextField {...common("clientName")} maxLength={60} className="two" />
-            <ContactFields common={common} />
+            <ContactFields common={common}>
+              <TextField {...common("contactEmail")} type="email" maxLength={254} />
+            </ContactFields>
           </FieldGroup>
         </>
       )}

@@ -33,6 +33,7 @@ export async function answerInWeightExport(args: LoaderFunctionArgs): Promise<Re
     column("boxes", 40, (row) => row.boxNumbers.join(" ")),
     column("inCount", 10, (row) => row.inCount, "number"),
     column("vgmTotal", 14, (row) => row.vgmTotal, "number"),
+    column("clientName", 28, (row) => row.clientName, "text"),
     column("companyName", 28, (row) => row.companyName, "text"),
     column("createTime", 20, (row) => timeCell(row.createTime), "time"),
     column("auditRemark", 24, (row) => row.auditRemark, "text"),

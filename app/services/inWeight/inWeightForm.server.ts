@@ -37,11 +37,12 @@ export async function loadInWeightForm(args: LoaderFunctionArgs, mode: FormMode)
   const person = await requirePermission(args, "inWeight", actionOf(mode));
   const { user } = person.info;
   const newValue = () => ({
-    ...{ applyScene: "GEN", inMode: "R", contactName: user.name, contactMobile: user.mobile },
+    ...{ applyScene: "GEN", inMode: "R", clientName: user.companyName },
+    ...{ contactName: user.name, contactMobile: user.mobile },
     boxes: [{}],
   });
   const [dicts, voyages, { edit, ...opened }] = await Promise.all([
-    getDicts(person, ["terminal", "operator", "locode"]),
+    getDicts(person, ["terminal", "operator", "locode", "packageCode"]),
     getVoyages(person),
     openFieldsForm(args, person, mode, { ...form, newValue }),
   ]);

@@ -37,7 +37,7 @@ export async function loadInWeight(args: LoaderFunctionArgs) {
   const [application, events, dicts] = await Promise.all([
     person.call(inWeights.get, { params }),
     person.call(inWeights.listEvents, { params }),
-    getDicts(person, ["terminal", "operator", "locode"]),
+    getDicts(person, ["terminal", "operator", "locode", "packageCode"]),
   ]);
   const ships = application.allowedActions.includes("roll") ? await getVoyages(person) : [];
   const seesClearance = person.may("boxClearance", "query");
