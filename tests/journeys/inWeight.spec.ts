@@ -26,7 +26,16 @@ test("full boxes are declared with their VGM, brought by a file, accepted, rolle
     await page.getByLabel("船名").fill("ever ace");
     await page.getByLabel("航次").fill("033W");
     await page.getByLabel("码头").selectOption("BLCT3");
-    await page.getByLabel("箱 1 箱号").fill(boxes[0]);
+    // a number whose check digit is odd is asked about, and taken where somebody stands by it
+    await page.locator('[name="boxes[0].ctnNo"]').fill("MSCU1234567");
+    await page.getByRole("button", { name: "保存", exact: true }).last().click();
+    await expect(page.locator("#error-summary")).toContainText("箱号校验位不符");
+    await page.getByLabel("箱 1 箱号无误").check();
+    await page.getByRole("button", { name: "新增一箱" }).click();
+    await expect(page.locator("#main")).not.toContainText("箱号校验位不符");
+    await expect(page.getByLabel("箱 1 箱号无误")).toBeChecked();
+    await page.getByRole("button", { name: "删除第 2 箱" }).click();
+    await page.locator('[name="boxes[0].ctnNo"]').fill(boxes[0]);
     await page.getByLabel("箱 1 箱型").fill("22G1");
     await page.locator('[name="boxes[0].vgmWeight"]').fill("18");
     await page.getByRole("button", { name: "新增一箱" }).click();
@@ -36,7 +45,7 @@ test("full boxes are declared with their VGM, brought by a file, accepted, rolle
     await submit();
     for (const field of ["提单号", "卸货港", "计划进港时间", "18 像是吨", "铅封号", "VGM 签署人"])
       await expect(page.locator("#error-summary")).toContainText(field);
-    await expect(page.getByLabel("箱 1 箱号")).toHaveValue(boxes[0]);
+    await expect(page.locator('[name="boxes[0].ctnNo"]')).toHaveValue(boxes[0]);
     await page.getByLabel("提单号").fill("EMCU6312519777");
     await page.getByLabel("卸货港").fill("NLRTM");
     await page.getByLabel("箱经营人").selectOption("EMC");
