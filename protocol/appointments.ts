@@ -143,6 +143,8 @@ export const appointments = {
         .regex(/^[A-Z]{2,3}:[^:,]{1,10}(?:,[A-Z]{2,3}:[^:,]{1,10}){0,3}$/),
       ctnNo: z.string().max(11).optional(),
       releaseNo: z.string().max(20).optional(),
+      /** Of a form in which the boxes are still being entered: slots that need one are offered without `ctnNo`. */
+      boxesFollow: z.literal(true).optional(),
       /** Of the document itself: what it has already is among the choices. */
       documentId: z.string().max(40).optional(),
     }),

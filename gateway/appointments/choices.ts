@@ -15,11 +15,12 @@ const mostAppointments = 50;
 /**
  * What the truck of a document can be given: the company's own appointments ahead at its places, for its box or for none,
  * that no other document has; and the slots of these places that still have room for the company, in their order. A slot
- * for fetching empties is only among them where the document has a release, any other where it has a box.
+ * for fetching empties is only among them where the document has a release, any other where it has a box or will have one,
+ * which is then checked when it is booked.
  */
 export async function listChoices(
   ctx: UserContext,
-  asked: { visits: string; ctnNo?: string; releaseNo?: string; documentId?: string },
+  asked: { visits: string; ctnNo?: string; releaseNo?: string; boxesFollow?: true; documentId?: string },
 ): Promise<{ appointments: AppointmentRow[]; slots: Slot[] }> {
   const { db, now, identity } = ctx;
   const places = asked.visits.split(",").flatMap((visit) => {
@@ -45,7 +46,7 @@ export async function listChoices(
   });
   const slots: Slot[] = [];
   for (const { job, placeCode } of places) {
-    if (job === "PE" ? !asked.releaseNo : !asked.ctnNo) continue;
+    if (job === "PE" ? !asked.releaseNo : !asked.ctnNo && !asked.boxesFollow) continue;
     const from = shanghaiDay(now);
     const lastDay = await findLastDay(db, placeCode, now);
     const to = lastDay < dayAfter(from, 13) ? lastDay : dayAfter(from, 13);

@@ -28,6 +28,18 @@ async function find(port: TestPort, apptNo: string | null) {
 }
 
 eachStore("the slot of a document's truck", (makeStore) => {
+  it("is offered without a box only to a form in which the boxes are still being entered", async () => {
+    const port = await openSlots(makeStore);
+    const offered = async (over: object = {}, visits = "FI:NBCT") => {
+      const { slots } = await port.ask("fleet", appointments.choices, { query: { visits, ...over } });
+      return slots.map(({ id }) => id);
+    };
+    expect(await offered()).toEqual([]);
+    expect(await offered({ boxesFollow: true })).toContain(at("10:00"));
+    expect(await offered({ boxesFollow: true })).toEqual(await offered({ ctnNo: "MSKU2667024" }));
+    expect(await offered({ boxesFollow: true }, "PE:NBCT")).toEqual([]);
+  });
+
   it("is booked with the dispatch, goes with it to another truck, and is given up with it", async () => {
     const port = await openSlots(makeStore, { job: "FO", capacity: 1, companyCap: 1 });
     const order = await paidOrder(port, importOrder({ returnYard: "YD-BL1" }));

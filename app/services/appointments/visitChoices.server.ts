@@ -22,13 +22,13 @@ export type VisitPlaces = readonly { job: string; placeCode: string | null }[];
 export async function loadVisitChoices(
   person: Person,
   places: VisitPlaces,
-  document: { documentId?: string; ctnNo?: string | null; releaseNo?: string | null },
+  document: { documentId?: string; ctnNo?: string | null; releaseNo?: string | null; boxesFollow?: true },
 ): Promise<VisitChoice[]> {
   const visits = places.flatMap(({ job, placeCode }) => (placeCode ? [`${job}:${placeCode}`] : [])).join(",");
   if (!visits || !person.may("appointment", "add") || !person.may("appointment", "edit")) return [];
-  const { documentId, ctnNo, releaseNo } = document;
+  const { documentId, ctnNo, releaseNo, boxesFollow } = document;
   const found = await person.call(appointments.choices, {
-    query: { visits, documentId, ctnNo: ctnNo ?? undefined, releaseNo: releaseNo ?? undefined },
+    query: { visits, documentId, ctnNo: ctnNo ?? undefined, releaseNo: releaseNo ?? undefined, boxesFollow },
   });
   return [
     ...found.appointments.map(

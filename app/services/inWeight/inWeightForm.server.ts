@@ -49,7 +49,7 @@ export async function loadInWeightForm(args: LoaderFunctionArgs, mode: FormMode)
   const document = edit?.document;
   const codes = document?.terminalCode ? [document.terminalCode] : dicts.terminal.map(({ dictValue }) => dictValue);
   const places = codes.slice(0, mostPlaces).map((placeCode) => ({ job: "FI", placeCode }));
-  const choices = await loadVisitChoices(person, places, { documentId: document?.id });
+  const choices = await loadVisitChoices(person, places, { documentId: document?.id, boxesFollow: true });
   return {
     ...opened,
     ...{ dicts, choices },
