@@ -116,7 +116,6 @@ export const mallOrderSchema = z.object({
   closeTime: z.string(),
   paidTime: words,
   txnNo: words,
-  /** Which account paid: a key of the cashier's sources. */
   shipTime: words,
   carrier: words,
   trackingNo: words,

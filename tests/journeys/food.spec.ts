@@ -64,6 +64,7 @@ test("a dish is planned, ordered by a visitor who logs in, paid, given back, and
     await own.getByRole("button", { name: /^确认支付/ }).click();
     await own.waitForURL("**/orderDetail?id=*");
     await expect(own.locator(".page-head .status")).toHaveText("已下单");
+    await expect(own.locator("section.card", { hasText: "支付方式" })).toContainText("电子钱包");
     await expect(own.locator("dl.facts").first()).toContainText(/取餐码\s*\d{4}/);
     const { page: stranger } = await logIn(browser, "otherForwarder", { javaScriptEnabled });
     expect((await stranger.request.get(detail)).status()).toBe(404);

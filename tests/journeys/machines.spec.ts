@@ -125,6 +125,7 @@ test("a fleet registers a machine, the port approves and inspects it, its lost l
     await page.getByRole("button", { name: "确认支付 ¥60.00" }).click();
     await page.waitForURL("**/licenseRemake?id=*");
     await expect(status).toHaveText("已支付");
+    await expect(page.locator("section.card", { hasText: "支付方式" })).toContainText("电子钱包");
     await clerk.goto(remake);
     await clerk.locator("summary", { hasText: "发证" }).click();
     await clerk.getByRole("button", { name: "发证", exact: true }).click();

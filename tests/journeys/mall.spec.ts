@@ -107,6 +107,7 @@ test("goods are made, approved, found by pinyin, put into a visitor's cart, paid
   };
   const order = await orderOf(name);
   await expect(status(buyer)).toHaveText("待发货");
+  await expect(buyer.locator("section.card", { hasText: "支付方式" })).toContainText("电子钱包");
   const docNo = await documentNumber(buyer);
 
   await test.step("the shop sends, the buyer receives and reviews", async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { StatusSteps } from "~/components/documents/StatusSteps";
+import { PaidFrom } from "~/components/money/PaidFrom";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { FoodOrderPage } from "~/services/food/foodOrders.server";
 import { foodPaths } from "~/services/food/paths";
@@ -17,7 +18,7 @@ const way = [unpaid, ordered, cooking, ready, taken] as const;
 
 /** A meal that was ordered: how far it is, the code by which it is fetched, what it is. */
 export function FoodOrderDetail({ page, answered }: { page: FoodOrderPage; answered?: TransitionAnswer }) {
-  const { order, events, idempotencyKey } = page;
+  const { order, events, paidFrom, idempotencyKey } = page;
   const { t } = useTranslation("food");
   const acting = { document: order, idempotencyKey, answered };
   const statusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
@@ -64,6 +65,7 @@ export function FoodOrderDetail({ page, answered }: { page: FoodOrderPage; answe
     >
       <FoodLines lines={order.lines} />
       <FoodOrderFetch page={page} />
+      {paidFrom && <PaidFrom paid={paidFrom} />}
     </DetailPage>
   );
 }

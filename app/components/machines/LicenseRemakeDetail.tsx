@@ -8,6 +8,7 @@ import { FilesSection } from "~/components/documents/FileLinks";
 import { StatusSteps } from "~/components/documents/StatusSteps";
 import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledInput } from "~/components/form/FieldParts";
+import { PaidFrom } from "~/components/money/PaidFrom";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { LicenseRemakePage } from "~/services/machines/machineDetails.server";
 import { licenseRemakePaths } from "~/services/machines/paths";
@@ -26,7 +27,7 @@ const way = [draft, submitted, reviewed, paid, issued] as const;
 
 /** One replacement: where it stands, which license it is about, what it costs, and how it came to stand so. */
 export function LicenseRemakeDetail({ page, answered }: Props) {
-  const { remake, events } = page;
+  const { remake, events, paidFrom } = page;
   const { t, label, readValue, remakeStatusLabel: statusLabel, actionLabel } = useMachineWords();
   const { status } = remake;
   return (
@@ -45,6 +46,7 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
       <LicenseRemakeFacts page={page} />
+      {paidFrom && <PaidFrom paid={paidFrom} />}
       <FilesSection title={t("section.papers")} files={remake.files} />
     </DetailPage>
   );

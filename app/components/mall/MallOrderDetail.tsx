@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
 import { StatusSteps } from "~/components/documents/StatusSteps";
+import { PaidFrom } from "~/components/money/PaidFrom";
 import { Moment } from "~/components/page/Moment";
 import { Fact, Section } from "~/components/page/Section";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -21,7 +22,7 @@ const fetched = [unpaid, paid, completed] as const;
 
 /** One order of one shop: what, for how much, where to, how far it is. */
 export function MallOrderDetail({ page, answered }: { page: MallOrderPage; answered?: TransitionAnswer }) {
-  const { order, events } = page;
+  const { order, events, paidFrom } = page;
   const { t } = useTranslation("mall");
   const label = (name: string) => t(`field.${name}`, { defaultValue: name });
   const statusLabel = (status: string) => t(`status.${status}`, { defaultValue: status });
@@ -59,11 +60,12 @@ export function MallOrderDetail({ page, answered }: { page: MallOrderPage; answe
       <FactGroup title={t("section.payment")}>
         <Fact label={label("companyName")}>{order.companyName}</Fact>
         <Fact label={label("paidTime")}>{order.paidTime && <Moment at={order.paidTime} />}</Fact>
-        <Fact label={label("txnNo")}>{order.txnNo}</Fact>
+        <Fact label={label("txnNo")}>{!paidFrom && order.txnNo}</Fact>
         <Fact label={label("invoiceTitle")}>{order.invoiceTitle}</Fact>
         <Fact label={label("invoiceTaxNo")}>{order.invoiceTaxNo}</Fact>
         <Fact label={label("merchantName")}>{order.merchantName}</Fact>
       </FactGroup>
+      {paidFrom && <PaidFrom paid={paidFrom} />}
     </DetailPage>
   );
 }

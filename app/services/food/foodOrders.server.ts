@@ -6,6 +6,7 @@ import { answerTransition, readTransition, refuseFields } from "../documents/tra
 import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { findPaidFrom } from "../money/paidFrom.server";
 import { missing, requirePermission } from "../person.server";
 import { foodPaths } from "./paths";
 
@@ -37,7 +38,8 @@ export async function loadFoodOrder(args: LoaderFunctionArgs) {
     person.call(foodOrders.get, { params }),
     person.call(foodOrders.listEvents, { params }),
   ]);
-  return { order, events, idempotencyKey: pageKey(args.context) };
+  const paidFrom = order.paidTime ? await findPaidFrom(person, order) : null;
+  return { order, events, paidFrom, idempotencyKey: pageKey(args.context) };
 }
 export type FoodOrderPage = Awaited<ReturnType<typeof loadFoodOrder>>;
 

@@ -52,6 +52,9 @@ const ofArea: Record<string, readonly Namespace[]> = {
 
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
+  "routes/food/orderDetail": ["food", "mall", "money"],
+  "routes/machines/licenseRemake": ["machines", "money"],
+  "routes/mall/mallOrderDetail": ["mall", "money"],
   "routes/public/qrCodeContent": ["contracts", "public"],
   "routes/lifting/weightOrders": ["clearance", "lifting"],
   "routes/money/creditCustomer": ["money", "occupancy"],

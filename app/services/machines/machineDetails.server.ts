@@ -3,6 +3,7 @@ import { wheelMachines } from "@protocol/wheelMachines";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { pageKey } from "../forms/pageKey.server";
+import { findPaidFrom } from "../money/paidFrom.server";
 import { requirePermission } from "../person.server";
 
 export async function loadWheelMachine(args: LoaderFunctionArgs) {
@@ -22,7 +23,8 @@ export async function loadLicenseRemake(args: LoaderFunctionArgs) {
     person.call(licenseRemakes.get, { params }),
     person.call(licenseRemakes.listEvents, { params }),
   ]);
-  return { remake, events, idempotencyKey: pageKey(args.context) };
+  const paidFrom = remake.paidTime ? await findPaidFrom(person, remake) : null;
+  return { remake, events, paidFrom, idempotencyKey: pageKey(args.context) };
 }
 
 export type WheelMachinePage = Awaited<ReturnType<typeof loadWheelMachine>>;

@@ -7,6 +7,7 @@ import { answerTransition, type PostedTransition, readTransition, refuseFields }
 import { pageKey } from "../forms/pageKey.server";
 import { type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { findPaidFrom } from "../money/paidFrom.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { mallPaths } from "./paths";
 
@@ -47,7 +48,8 @@ export async function loadMallOrder(args: LoaderFunctionArgs) {
     person.call(mallOrders.get, { params }),
     person.call(mallOrders.listEvents, { params }),
   ]);
-  return { order, events, idempotencyKey: pageKey(args.context) };
+  const paidFrom = order.paidTime ? await findPaidFrom(person, order) : null;
+  return { order, events, paidFrom, idempotencyKey: pageKey(args.context) };
 }
 
 const plain = ["cancel", "receive", "withdrawRefund"] as const;
