@@ -38,6 +38,10 @@ export const apiProductSchema = z.object({
 
 export type ApiProduct = z.infer<typeof apiProductSchema>;
 
+/** The first and the last call of a month that each step prices, in fen a call; the last step has no last call. */
+export const callSteps = (tiers: ApiProduct["tiers"]) =>
+  tiers.map(({ from, price }, i) => ({ firstCall: from + 1, lastCall: tiers[i + 1]?.from ?? null, price }));
+
 export const listApiProducts = defineCall({
   name: "listApiProducts",
   method: "GET",

@@ -178,6 +178,8 @@ test("API products lead to their interfaces and to the terms @server", async ({ 
   await page.goto("/api_product/apiProductInterface");
   await page.getByRole("link", { name: "箱货" }).click();
   await expect(page.locator(".apiProductInterface_product")).toHaveCount(2);
+  const step = page.locator(".apiProductInterface_product").first().locator("tbody tr").nth(1);
+  await expect(step.locator("td")).toHaveText(["10,001", "50,000", "0.15"]);
   await page.getByRole("link", { name: "单箱动态" }).click();
   await expect(page.getByText("GET /open/v1/boxes/{ctnNo}/events")).toBeVisible();
   await expect(page.locator("main")).toContainText("path.ctnNo");

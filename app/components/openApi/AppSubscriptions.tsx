@@ -6,10 +6,30 @@ import { Section } from "~/components/page/Section";
 import { WrappedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { AppPage } from "~/services/openApi/apps.server";
+import { ApiTiers } from "./ApiTiers";
 import { SubscriptionStatus } from "./SubscriptionStatus";
 
-/** What an application has subscribed to, and one more. */
+/** What an application has subscribed to, one more, and the prices of those that cost by steps. */
 export function AppSubscriptions({ page }: { page: AppPage }) {
+  const { t } = useTranslation("openApi");
+  const subscribed = new Set(page.subscriptions.map(({ productCode }) => productCode));
+  return (
+    <>
+      <Subscriptions page={page} />
+      {page.products.map(
+        ({ code, name, tiers }) =>
+          tiers.length > 0 &&
+          subscribed.has(code) && (
+            <Section key={code} title={`${t("section.tiers")} · ${name}`} flush>
+              <ApiTiers tiers={tiers} />
+            </Section>
+          ),
+      )}
+    </>
+  );
+}
+
+function Subscriptions({ page }: { page: AppPage }) {
   const { t } = useTranslation("openApi");
   const { formatNumber } = useNumberFormat();
   const labels = {

@@ -2,6 +2,7 @@ import { apiCategories, listApiProducts } from "@protocol/markets";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ApiTiers } from "~/components/openApi/ApiTiers";
 import { Empty } from "~/components/page/Empty";
 import { ApiPrice } from "~/components/public/ApiPrice";
 import { PageTitle } from "~/components/public/PageTitle";
@@ -62,6 +63,7 @@ export default function ApiProductInterface() {
                 <ApiPrice product={product} />
                 <span className="muted"> · {t("api.sla", { percent: formatNumber(product.sla / 100, 2) })}</span>
               </p>
+              {product.tiers.length > 0 && <ApiTiers tiers={product.tiers} />}
               <ul>
                 {product.interfaces.map((each) => (
                   <li key={each.name}>

@@ -55,6 +55,7 @@ const ofFile: Record<string, readonly Namespace[]> = {
   "routes/food/orderDetail": ["food", "mall", "money"],
   "routes/machines/licenseRemake": ["machines", "money"],
   "routes/mall/mallOrderDetail": ["mall", "money"],
+  "routes/public/apiProductInterface": ["openApi", "public"],
   "routes/public/qrCodeContent": ["contracts", "public"],
   "routes/lifting/weightOrders": ["clearance", "lifting"],
   "routes/money/creditCustomer": ["money", "occupancy"],
