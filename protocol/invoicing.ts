@@ -22,9 +22,22 @@ export const redReasons = ["01", "02", "03", "04"] as const;
 export const isFullRed = (reason: string) => reason === "01";
 
 /** What a fee was charged for. */
-export const feeBizTypes = ["truckOrder", "shortOrder", "STORAGE", "LIFTING", "WASHING"] as const;
+export const feeBizTypes = [
+  "truckOrder",
+  "shortOrder",
+  "occupancy",
+  "licenseRemake",
+  "STORAGE",
+  "LIFTING",
+  "WASHING",
+] as const;
 /** The fees of 进口堆存 and 提箱 (docs/domain-model.md §8.4, `hlcInInvoice`). */
 export const inboundBizTypes = ["STORAGE", "LIFTING"] as const;
+
+/** How far paid fees are invoiced (docs/domain-model.md §8.1): not, applied for, issued. */
+export const feeInvoiceStatus = { open: "0", issuing: "1", issued: "2" } as const;
+export const feeInvoiceStatuses = Object.values(feeInvoiceStatus);
+export type FeeInvoiceStatus = (typeof feeInvoiceStatuses)[number];
 
 /** Fee rows of one invoice. */
 export const feeRowsAtMost = 50;

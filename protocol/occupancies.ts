@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { readingCalls } from "./documentCalls";
 import { attachmentSchema, remarkBody, rowFields, systemFields, versionBody } from "./documents";
+import { feeInvoiceStatuses } from "./invoicing";
 import { holdStates } from "./money";
 import { byKind, type OccupancySettlement, occupancyInput, paidFenSchema, settlementOf } from "./occupancy";
 import { type DetailOf, type DoneOf, detailOf, doneOf } from "./occupancyDetails";
@@ -33,6 +34,8 @@ export const occupancyRowSchema = z.object({
   refundAmount: fenSchema,
   taxRate: z.number().int(),
   settleTime: words,
+  /** How far what was settled is invoiced; null where there is nothing to invoice. */
+  invoiceStatus: z.enum(feeInvoiceStatuses).nullable(),
 });
 export type OccupancyRow = z.infer<typeof occupancyRowSchema>;
 

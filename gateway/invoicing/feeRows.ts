@@ -4,7 +4,14 @@ import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { readPage } from "@gateway/store/readPage";
 import type { ResultOf } from "@protocol/call";
-import type { FeeRow, feeBizTypes, pageFeeRows } from "@protocol/invoicing";
+import {
+  type FeeInvoiceStatus,
+  type FeeRow,
+  type feeBizTypes,
+  feeInvoiceStatus,
+  invoiceStatus,
+  type pageFeeRows,
+} from "@protocol/invoicing";
 import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
 import { toInstant } from "@protocol/values/instant";
@@ -74,6 +81,40 @@ export async function refundFees(db: Store, txnNo: string): Promise<void> {
     .where("txn_no", "=", txnNo)
     .returning("id")
     .execute();
+  await refuseClaimed(db, rows);
+}
+
+/**
+ * The same for a part (fen) of a payment: what is left of its fees may still be invoiced. A fee that comes back in part is
+ * one piece of what is left.
+ */
+export async function refundPartOfFees(db: Store, txnNo: string, amount: number): Promise<void> {
+  // written before the claims are read, as above
+  const rows = await db
+    .updateTable("fee_rows")
+    .set((eb) => ({ refunded: eb.ref("refunded") }))
+    .where("txn_no", "=", txnNo)
+    .where("refunded", "=", 0)
+    .returningAll()
+    .execute();
+  await refuseClaimed(db, rows);
+  let back = amount;
+  for (const row of rows) {
+    const part = Math.min(back, Number(row.amount));
+    const left = Number(row.amount) - part;
+    back -= part;
+    if (part === 0) continue;
+    const whole = { refunded: part };
+    const rest = { amount: left, qty: 1, unit_price: left, ...splitGross(left, row.tax_rate) };
+    await db
+      .updateTable("fee_rows")
+      .set(left === 0 ? whole : rest)
+      .where("id", "=", row.id)
+      .execute();
+  }
+}
+
+async function refuseClaimed(db: Store, rows: readonly Pick<StoredFee, "id">[]): Promise<void> {
   if (rows.length === 0) return;
   const claimed = await db
     .selectFrom("invoice_claims")
@@ -86,6 +127,31 @@ export async function refundFees(db: Store, txnNo: string): Promise<void> {
     )
     .executeTakeFirst();
   if (claimed) throw refused("invoice.refund", { docNo: claimed.doc_no });
+}
+
+/** How far the fees of payments are invoiced, by the number of the payment; one that has none left to invoice is not among them. */
+export async function findInvoiceStatuses(
+  db: Store,
+  txnNos: readonly string[],
+): Promise<Map<string, FeeInvoiceStatus>> {
+  if (txnNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("fee_rows")
+    .leftJoin("invoice_claims", "invoice_claims.fee_row_id", "fee_rows.id")
+    .leftJoin("invoices", "invoices.id", "invoice_claims.invoice_id")
+    .select(["fee_rows.txn_no", "invoices.status"])
+    .where("fee_rows.txn_no", "in", [...new Set(txnNos)])
+    .where("fee_rows.refunded", "=", 0)
+    .execute();
+  const statuses = new Map<string, FeeInvoiceStatus>();
+  for (const { txn_no, status } of rows) {
+    const { open, issuing, issued } = feeInvoiceStatus;
+    const one = status === null ? open : status === invoiceStatus.issued ? issued : issuing;
+    // of several fees, the one that is least far
+    const before = statuses.get(txn_no);
+    if (before === undefined || one < before) statuses.set(txn_no, one);
+  }
+  return statuses;
 }
 
 export const toFeeRow = (row: StoredFee): FeeRow => ({

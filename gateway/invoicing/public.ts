@@ -1,1 +1,7 @@
-export { type PaidDocument, recordFees, refundFees } from "./feeRows";
+export {
+  findInvoiceStatuses,
+  type PaidDocument,
+  recordFees,
+  refundFees,
+  refundPartOfFees,
+} from "./feeRows";

@@ -4,10 +4,12 @@ import { reconcile } from "@gateway/money/reconcile";
 import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
+import { invoiceStatus, pageFeeRows } from "@protocol/invoicing";
 import { type Occupancy, occupancies } from "@protocol/occupancies";
 import { type OccupancyInput, occupancyInput, occupancyIssues } from "@protocol/occupancy";
 import { listPrepayAccounts } from "@protocol/prepay";
 import { describe, expect, it } from "vitest";
+import { invoicingHandlers } from "../invoicing/handlers";
 import { prepayHandlers } from "../money/prepayHandlers";
 import { occupancyHandlers } from "./occupancyHandlers";
 
@@ -27,7 +29,7 @@ const entry = (over: Record<string, unknown> = {}): OccupancyInput =>
   });
 
 async function open(makeStore: Parameters<typeof openTestPort>[0], funds = 100_000): Promise<TestPort> {
-  const port = await openTestPort(makeStore, [...occupancyHandlers, ...prepayHandlers]);
+  const port = await openTestPort(makeStore, [...occupancyHandlers, ...prepayHandlers, ...invoicingHandlers]);
   await port.db
     .insertInto("dict_data")
     .values([
@@ -125,6 +127,57 @@ eachStore("occupancies", (makeStore) => {
     expect(all.allowedActions).toEqual([]);
     expect(await standing(port)).toEqual([100_000, 0]);
     expect(told(await refund(1, all)).reason).toBe("occupancy.refunded");
+  });
+
+  it("may be invoiced by what was settled and not paid back, and say how far that is", async () => {
+    const port = await open(makeStore);
+    const fees = async () =>
+      (await port.ask("forwarder", pageFeeRows, { body: { pageIndex: 1, pageSize: 10, searchInfos: [] } })).rows;
+    const of = { bizType: "occupancy", docNo: "OC26112100001", name: "消毒费", qty: 1, taxRate: 6 };
+    const held = await enter(port);
+    expect(held.invoiceStatus).toBeNull();
+    const settled = await port.ask("clerk", occupancies.settle, at(held, { settlement: settlement(10_600) }));
+    expect(settled.invoiceStatus).toBe("0");
+    expect(await fees()).toMatchObject([{ ...of, amount: 10_600, net: 10_000, tax: 600 }]);
+    const back = await port.ask("clerk", occupancies.refund, at(settled, { amount: 5_300, remark: "多收" }));
+    const [fee] = await fees();
+    expect([fee, back.invoiceStatus]).toMatchObject([{ ...of, amount: 5_300, net: 5_000, tax: 300 }, "0"]);
+
+    // what an application has taken
+    await port.db.insertInto("invoice_claims").values({ fee_row_id: fee!.id, invoice_id: "i1" }).execute();
+    const saveInvoice = (status: string) =>
+      port.db
+        .insertInto("invoices")
+        .values({
+          ...{ id: "i1", doc_no: "IV1", company_id: "FWD1", company_name: "F", status, version: 1, kind: "82" },
+          ...{
+            title: "{}",
+            title_name: "F",
+            lines: "[]",
+            biz_types: " occupancy ",
+            net: 5_000,
+            tax: 300,
+            total: 5_300,
+          },
+          ...{ remark: "", email: "", create_by: "u", create_by_name: "u", create_time: testNow.toISOString() },
+          ...{ invoice_no: null, issue_by_name: null, issue_time: null, failure: "", red_of: null, red_reason: "" },
+        })
+        .execute();
+    await saveInvoice(invoiceStatus.waiting);
+    const standingOf = async () =>
+      (await port.ask("clerk", occupancies.get, { params: { id: held.id } })).invoiceStatus;
+    expect(await standingOf()).toBe("1");
+    await port.db.updateTable("invoices").set({ status: invoiceStatus.issued }).execute();
+    expect(await standingOf()).toBe("2");
+    const page = { body: { pageIndex: 1, pageSize: 10 as const } };
+    expect((await port.ask("clerk", occupancies.page, page)).rows).toMatchObject([{ invoiceStatus: "2" }]);
+    const refused = await port.answer("clerk", occupancies.refund, at(back, { amount: 100, remark: "多收" }));
+    expect(told(refused).reason).toBe("invoice.refund");
+
+    await port.db.deleteFrom("invoice_claims").execute();
+    const all = await port.ask("clerk", occupancies.refund, at(back, { amount: 5_300, remark: "多收" }));
+    expect([await fees(), all.invoiceStatus]).toEqual([[], null]);
+    await standing(port);
   });
 
   it("are refused beside the amount where the account has too little, and nothing is left of the attempt", async () => {

@@ -4,6 +4,7 @@ import { occupancyStatus } from "@protocol/documentStatuses";
 import type { OccupancySettlement } from "@protocol/occupancy";
 import { releaseBizNo } from "./liveNumbers";
 import { heldOf, type OccupancyBody, type StoredOccupancy } from "./occupancyDocument";
+import { recordSettled, takeBackSettled } from "./occupancyFees";
 import { holdMore, payOut, refundHolds, releaseHolds, settleHolds } from "./occupancyMoney";
 import { occupancyLifecycle } from "./occupancyStore";
 
@@ -22,16 +23,17 @@ export async function settleOccupancy(
   const more = difference === "SUPPLEMENT" ? amount - heldOf(before.body) : 0;
   const held =
     more > 0 ? { ...before, body: { ...before.body, holds: await holdMore(ctx, before, more, null) } } : before;
-  const { holds, taken } = await settleHolds(ctx, held, amount, null);
+  const { holds, taken, txnNo } = await settleHolds(ctx, held, amount, null);
   const rest = heldOf(held.body) - amount;
   const paidOut = difference === "REFUND" ? rest : 0;
   if (paidOut > 0) await payOut(ctx, held, paidOut);
   const time = ctx.now.toISOString();
   await releaseBizNo(ctx.db, before.row.doc_no);
+  await recordSettled(ctx, held, { amount, txnNo });
   const body: OccupancyBody = {
     ...held.body,
     holds,
-    settlement: { ...taken, time, done, difference: difference ?? null, paidOut },
+    settlement: { ...taken, time, done, difference: difference ?? null, paidOut, txnNo },
   };
   return occupancyLifecycle.act(ctx, before, "settle", {
     status: rest === 0 ? occupancyStatus.settled : occupancyStatus.partly,
@@ -80,5 +82,6 @@ export async function refundOccupancy(
   remark: string,
 ): Promise<StoredOccupancy> {
   const body: OccupancyBody = { ...before.body, holds: await refundHolds(ctx, before, amount, remark) };
+  await takeBackSettled(ctx, before, amount);
   return occupancyLifecycle.act(ctx, before, "refund", { body, remark, changes: noted("refundAmount", amount) });
 }

@@ -1,7 +1,10 @@
 import type { Identity } from "@gateway/core/context";
 import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
+import { findInvoiceStatuses } from "@gateway/invoicing/public";
+import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
+import type { FeeInvoiceStatus } from "@protocol/invoicing";
 import type { Occupancy, OccupancyExportRow, OccupancyRow } from "@protocol/occupancies";
 import {
   bodyOf,
@@ -15,8 +18,26 @@ import {
 } from "./occupancyDocument";
 import { occupancyRules, stateOfOccupancy } from "./occupancyRules";
 
+interface Reader {
+  db: Store;
+  identity: Identity;
+}
+
+/** By the number that the fee of a settled occupancy is known by. */
+type InvoiceStatuses = ReadonlyMap<string, FeeInvoiceStatus>;
+
+const findStatuses = (db: Store, bodies: readonly OccupancyBody[]) =>
+  findInvoiceStatuses(
+    db,
+    bodies.flatMap(({ settlement }) => settlement?.txnNo ?? []),
+  );
+
 /** What list, export and detail say alike. A failed one shows what was asked for. */
-function rowFields(row: DocumentRow, body: OccupancyBody): Omit<OccupancyRow, "allowedActions"> {
+function rowFields(
+  row: DocumentRow,
+  body: OccupancyBody,
+  statuses: InvoiceStatuses,
+): Omit<OccupancyRow, "allowedActions"> {
   const { content, settlement } = body;
   return {
     ...documentRowFields(row),
@@ -34,31 +55,43 @@ function rowFields(row: DocumentRow, body: OccupancyBody): Omit<OccupancyRow, "a
     refundAmount: refundedOf(body),
     taxRate: content.taxRate,
     settleTime: settlement?.time ?? null,
+    invoiceStatus: statuses.get(settlement?.txnNo ?? "") ?? null,
   };
 }
 
-/** An occupancy as a row of the list. */
-export function occupancyRowAnswer(identity: Identity, row: DocumentRow): OccupancyRow {
-  const body = bodyOf(row);
-  return {
-    ...rowFields(row, body),
+/** Occupancies as rows of the list. */
+export async function occupancyRowAnswers({ db, identity }: Reader, rows: DocumentRow[]): Promise<OccupancyRow[]> {
+  const read = rows.map((row) => ({ row, body: bodyOf(row) }));
+  const statuses = await findStatuses(
+    db,
+    read.map(({ body }) => body),
+  );
+  return read.map(({ row, body }) => ({
+    ...rowFields(row, body, statuses),
     allowedActions: allowedActions(occupancyRules, stateOfOccupancy({ row, body }), identity),
-  };
+  }));
 }
 
-/** An occupancy as an export has it. */
-export function occupancyExportAnswer(row: DocumentRow): OccupancyExportRow {
-  const body = bodyOf(row);
-  return { ...rowFields(row, body), createByName: row.create_by_name, remark: body.content.remark };
+/** Occupancies as an export has them. */
+export async function occupancyExportAnswers(db: Store, rows: readonly DocumentRow[]): Promise<OccupancyExportRow[]> {
+  const read = rows.map((row) => ({ row, body: bodyOf(row) }));
+  const statuses = await findStatuses(
+    db,
+    read.map(({ body }) => body),
+  );
+  return read.map(({ row, body }) => ({
+    ...rowFields(row, body, statuses),
+    ...{ createByName: row.create_by_name, remark: body.content.remark },
+  }));
 }
 
 /** An occupancy as the contract shows it to the person of the call: its company, or the port. */
-export function occupancyAnswer(ctx: { identity: Identity }, occupancy: StoredOccupancy): Occupancy {
+export async function occupancyAnswer(ctx: Reader, occupancy: StoredOccupancy): Promise<Occupancy> {
   const { row, body } = occupancy;
   const { content, settlement } = body;
   return {
     ...documentFieldsAnswer(row),
-    ...rowFields(row, body),
+    ...rowFields(row, body, await findStatuses(ctx.db, [body])),
     source: body.source,
     lines: content.lines.map((line) => ({ ...line, amount: line.qty * line.unitPrice })),
     holds: body.holds,

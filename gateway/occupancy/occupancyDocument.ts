@@ -37,6 +37,8 @@ export interface OccupancyBody {
         done: OccupancySettlement["done"];
         difference: DifferenceHandling | null;
         paidOut: number;
+        /** Of its first hold in the ledger, which its fee is known by; none where no fee was recorded. */
+        txnNo?: string;
       })
     | null;
   /** Why nothing was held: a packed message. */

@@ -11,7 +11,7 @@ import { message, type Reason } from "@protocol/message";
 import { occupancies } from "@protocol/occupancies";
 import { type OccupancySettlement, occupancyIssues, settlementIssues } from "@protocol/occupancy";
 import { refundOccupancy, releaseOccupancy, settleOccupancy, supplementOccupancy } from "./occupancyActs";
-import { occupancyAnswer, occupancyExportAnswer, occupancyRowAnswer } from "./occupancyAnswers";
+import { occupancyAnswer, occupancyExportAnswers, occupancyRowAnswers } from "./occupancyAnswers";
 import { heldOf, kindOf, occupancyKind, type StoredOccupancy } from "./occupancyDocument";
 import { enterOccupancy } from "./occupancyEntry";
 import { occupancyLifecycle, occupancyPages } from "./occupancyStore";
@@ -39,14 +39,14 @@ export const occupancyHandlers: Handler[] = [
     pages: occupancyPages,
     scopeOf: ownOrAll,
     permissionOf: () => "occupancy",
-    rows: async (ctx, rows) => rows.map((row) => occupancyRowAnswer(ctx.identity, row)),
+    rows: occupancyRowAnswers,
     answer: occupancyAnswer,
   }),
 
   handle(occupancies.export, async (ctx, { body }) => {
     requirePermission(ctx.identity, "occupancy", "export");
     const { rows, next } = await findPiece(ctx.db, occupancyPages, ownOrAll(ctx), body);
-    return { rows: rows.map(occupancyExportAnswer), next };
+    return { rows: await occupancyExportAnswers(ctx.db, rows), next };
   }),
 
   handle(occupancies.count, async (ctx) => {

@@ -58,20 +58,22 @@ export async function holdMore(
 
 /**
  * Takes an amount (fen) from the holds in their order; what is left of them is free in the same step. Net and tax are
- * worked out once for the whole. Refuses (1002) with `hold.exceeds` {held, amount} where less is held.
+ * worked out once for the whole; `txnNo` is the ledger's number of the first that was taken. Refuses (1002) with
+ * `hold.exceeds` {held, amount} where less is held.
  */
 export async function settleHolds(
   ctx: ActorContext,
   { body }: StoredOccupancy,
   amount: number,
   remark: string | null,
-): Promise<{ holds: OccupancyHold[]; taken: Taxed }> {
+): Promise<{ holds: OccupancyHold[]; taken: Taxed; txnNo: string }> {
   const held = heldOf(body);
   if (amount > held) throw refused("hold.exceeds", { held: formatYuan(held), amount: formatYuan(amount) });
   const taken = splitGross(amount, body.content.taxRate);
   const holds: OccupancyHold[] = [];
   const already = { net: 0, tax: 0 };
   let left = amount;
+  let txnNo = "";
   for (const hold of body.holds) {
     const part = Math.min(left, hold.amount);
     if (part === 0) {
@@ -80,13 +82,14 @@ export async function settleHolds(
       continue;
     }
     const taxed = splitPart(taken, already, part);
-    await settleHold(ctx.db, keyOf(hold), taxed, entryOf(ctx, remark));
+    const txn = await settleHold(ctx.db, keyOf(hold), taxed, entryOf(ctx, remark));
+    txnNo ||= txn.txnNo;
     already.net += taxed.net;
     already.tax += taxed.tax;
     left -= part;
     holds.push({ ...hold, settled: part, state: part === hold.amount ? "posted" : "partly" });
   }
-  return { holds, taken };
+  return { holds, taken, txnNo };
 }
 
 /** Gives back all that is held. */

@@ -33,6 +33,7 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
     yardCode: label("yardCode"),
     amount: label("amount"),
     settleAmount: label("settleAmount"),
+    invoiceStatus: label("invoiceStatus"),
     companyName: label("companyName"),
     createTime: label("createTime"),
   };
@@ -87,6 +88,7 @@ export function OccupancyListPage({ list }: { list: OccupancyList }) {
           <td className="num" data-label={heads.settleAmount}>
             {row.settleAmount > 0 && formatYuan(row.settleAmount)}
           </td>
+          <td data-label={heads.invoiceStatus}>{row.invoiceStatus && t(`invoiceStatus.${row.invoiceStatus}`)}</td>
           <CompanyCell wide label={heads.companyName} name={row.companyName} />
           <TimeCell label={label("createTime")} at={row.createTime} />
         </tr>

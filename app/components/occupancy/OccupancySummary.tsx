@@ -54,6 +54,9 @@ export function OccupancyAccount({ page }: { page: OccupancyPage }) {
       <Fact label={label("bizNo")}>{occupancy.bizNo}</Fact>
       <Fact label={label("ctnNo")}>{occupancy.ctnNo && <ContainerNumber value={occupancy.ctnNo} />}</Fact>
       <Fact label={label("ctnSizeType")}>{occupancy.ctnSizeType && sizeTypeLabel(occupancy.ctnSizeType)}</Fact>
+      <Fact label={label("invoiceStatus")}>
+        {occupancy.invoiceStatus && t(`invoiceStatus.${occupancy.invoiceStatus}`)}
+      </Fact>
       <ByFact label={label("createTime")} name={occupancy.createByName} at={occupancy.createTime} />
       <Fact label={label("remark")}>{occupancy.remark}</Fact>
     </FactGroup>

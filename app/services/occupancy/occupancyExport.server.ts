@@ -39,6 +39,7 @@ export async function answerOccupancyExport(args: LoaderFunctionArgs): Promise<R
         yuan("settleAmount"),
         yuan("releaseAmount"),
         yuan("refundAmount"),
+        column("invoiceStatus", 10, (row) => row.invoiceStatus && t(`invoiceStatus.${row.invoiceStatus}`), "text"),
         column("taxRate", 8, (row) => `${row.taxRate}%`, "text"),
         column("accountNo", 18, (row) => row.accountNo),
         column("yardCode", 18, (row) => labelOf([...dicts.yard, ...dicts.terminal], row.yardCode), "text"),
