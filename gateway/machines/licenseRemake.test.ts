@@ -101,9 +101,14 @@ eachStore("replacements of licenses", (makeStore) => {
     const { id } = await licensedMachine(port);
     const reviewed = await review(port, await submit(port, id));
     await payNow(port, reviewed);
+    const fees = () => port.db.selectFrom("fee_rows").select(["biz_type", "amount", "tax", "refunded"]).execute();
+    const fee = { biz_type: "licenseRemake", amount: 5_000, tax: 0 };
+    const [paid] = await fees();
+    expect({ ...paid, amount: Number(paid!.amount), tax: Number(paid!.tax) }).toMatchObject(fee);
     const refunded = (await decide(port, "refund", await get(port, reviewed))).result as Remake;
     expect(refunded).toMatchObject({ status: "03", refunded: true });
     expect(await balance(port)).toBe(start);
+    expect((await fees()).map((row) => Number(row.refunded))).toEqual([5_000]);
     const sent = await port.ask("fleet", licenseRemakes.submit, {
       params: { id: refunded.id },
       body: { version: refunded.version },

@@ -2,12 +2,16 @@ import type { UserContext } from "@gateway/core/context";
 import { notFound } from "@gateway/core/refusal";
 import type { Obstacle } from "@gateway/documents/lifecycleRules";
 import { type Fee, type FeeKind, listPaidDocuments } from "@gateway/fees/public";
+import { recordFees } from "@gateway/invoicing/public";
 import { lockDocument } from "@gateway/store/documents";
 import { remakeStatus } from "@protocol/documentStatuses";
 import { message, type Reason } from "@protocol/message";
 import { screenPath } from "@protocol/screens";
 import { licenseRemakeKind, type StoredLicenseRemake, stateOfRemake } from "./licenseRemakeDocument";
 import { licenseRemakeLifecycle } from "./licenseRemakeStore";
+
+/** What an invoice calls the fee; its words are Chinese by law. */
+const invoiceLine = { feeItemCode: "LICENSE_REMAKE", name: "补换证工本费", qty: 1, unit: "本", taxRate: 0 };
 
 /** What the ledger calls a round of paying: a replacement that was given back may be paid anew. */
 export const paymentNoOf = ({ row, body }: StoredLicenseRemake, round = body.payRound): string =>
@@ -39,6 +43,12 @@ async function markPaid(
 ): Promise<void> {
   const body = { ...remake.body, ...paid, paidTime: ctx.now.toISOString(), refunded: false };
   await licenseRemakeLifecycle.act(ctx, remake, "pay", { body });
+  const { row } = remake;
+  await recordFees(ctx.db, {
+    ...{ companyId: row.company_id, bizType: licenseRemakeKind, documentId: row.id, docNo: row.doc_no, trade: "F" },
+    ...{ paidTime: body.paidTime, txnNo: paid.txnNo },
+    fees: [{ ...invoiceLine, unitPrice: row.amount, amount: row.amount }],
+  });
 }
 
 /** Replacements of licenses in the cashier. */

@@ -7,6 +7,7 @@ import { ownOrAll } from "@gateway/documents/documentReadHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { giveBackFee } from "@gateway/fees/public";
 import { keepFiles } from "@gateway/files/public";
+import { refundFees } from "@gateway/invoicing/public";
 import { lockDocument } from "@gateway/store/documents";
 import { type LicenseRemakeInput, licenseRemakeRules } from "@protocol/licenseRemake";
 import { licenseRemakes } from "@protocol/licenseRemakes";
@@ -109,6 +110,7 @@ export const licenseRemakeHandlers: Handler[] = [
     const before = await licenseRemakeLifecycle.getToAct(ctx, "refund", params.id, version);
     const { company_id: companyId } = before.row;
     await giveBackFee(ctx, { kind: licenseRemakeKind, companyId, bizNo: paymentNoOf(before) }, remark);
+    if (before.body.txnNo) await refundFees(ctx.db, before.body.txnNo);
     const after = await licenseRemakeLifecycle.act(ctx, before, "refund", {
       patch: auditColumns(ctx, remark),
       body: { ...before.body, refunded: true },
