@@ -38,6 +38,12 @@ test("a newcomer registers, keeps what was typed through every mistake, and logs
   await fillLogin(page, mobile, strong);
   await page.waitForURL("**/account/center");
   await expect(page.locator(".toast")).toContainText("请进行个人与企业实名认证");
+  // who has logged in before is told when, beside that
+  await page.context().clearCookies();
+  await page.goto("/user/login");
+  await fillLogin(page, mobile, strong);
+  await page.waitForURL("**/account/center");
+  await expect(page.locator(".toast")).toHaveText([/请进行个人与企业实名认证/, /上次登录时间/]);
 });
 
 test("a number that is registered already meets the same pages; its owner reads it in the SMS @server", async ({

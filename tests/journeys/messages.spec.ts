@@ -41,7 +41,8 @@ test.describe("one company is told", () => {
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByRole("heading")).toHaveText(second);
       await expectAccessible(page, "a strong notice");
-      await page.keyboard.press("Escape");
+      // a browser lets nothing keep a dialog open at the second press
+      for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
       await dialog.getByRole("button", { name: "我已知晓" }).click();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByLabel("委托单号")).toHaveValue("TE2611");
