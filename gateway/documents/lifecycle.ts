@@ -101,14 +101,22 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     return document;
   }
 
+  /** The same for whoever had a version of it: what its company has withdrawn since is changed, not unknown to the port. */
+  async function getSeen(ctx: UserContext, id: string, version: number): Promise<D> {
+    try {
+      return await getFor(ctx, id);
+    } catch (error) {
+      const row = await findDocument(ctx.db, kind, id);
+      const withdrawn = row && isOthersDraft(row, ctx.identity, draft) && row.version > version;
+      if (withdrawn && (await hasBeenOther(ctx.db, id, row.status))) throw conflict(null);
+      throw error;
+    }
+  }
+
   async function getToAct(ctx: UserContext, action: A, id: string, version: number): Promise<D> {
-    const withdrawn = await findDocument(ctx.db, kind, id);
-    // the port had it before its eyes: that it is gone now is somebody's change, not a wrong address
-    if (withdrawn && isOthersDraft(withdrawn, ctx.identity, draft) && withdrawn.version > version)
-      if (await hasBeenOther(ctx.db, id, withdrawn.status)) throw conflict(null);
-    const locked = lockOf ? lockOf((await getFor(ctx, id)).row) : id;
+    const locked = lockOf ? lockOf((await getSeen(ctx, id, version)).row) : id;
     await lockDocument(ctx.db, locked);
-    const document = await getFor(ctx, id);
+    const document = await getSeen(ctx, id, version);
     const obstacle = findObstacle(rules, action, stateOf(document), ctx.identity);
     if (obstacle?.kind === "forbidden") throw new Refusal(codes.forbidden, "forbidden");
     if (document.row.version !== version) throw conflict(await answer(ctx, document));

@@ -155,7 +155,10 @@ eachStore("a shipment on one page", (makeStore) => {
     const dangerous = { ...boxOf(numbers(2)[1]!), isDg: true };
     await paidOrder(
       port,
-      exportOrder({ boxes: [boxOf(numbers(1)[0]!), dangerous], ctnReq: [{ sizeType: "45G1", qty: 2 }] }),
+      exportOrder({
+        ...{ boxes: [boxOf(numbers(1)[0]!), dangerous], ctnReq: [{ sizeType: "45G1", qty: 2 }] },
+        ...{ isDg: true, dgNo: "DG26112800001" },
+      }),
     );
     const known = (kind: "inWeight" | "dgDeclaration", who: Person = "forwarder") =>
       port.ask(who, getKnownShipment, { query: { type: "E", blNo, kind } });

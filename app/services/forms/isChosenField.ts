@@ -1,5 +1,5 @@
-/** A size of box (`ctnSizeType`) is chosen in some forms and typed in others; the names of files are chosen. */
-const chosen = /(?:Id|(?<!ctnSize)Type|Mode|Yard|Files|yardCode|placeCode|terminalCode|depotCode|pointCode)$/;
+/** A size of box (`ctnSizeType`) is chosen in some forms and typed in others, a kind of package typed; files are chosen. */
+const chosen = /(?:Id|(?<!ctnSize|pkg)Type|Mode|Yard|Files|yardCode|placeCode|terminalCode|depotCode|pointCode)$/;
 
 const chosenNames = new Set([
   ...["areas", "category", "ctnOperatorCode", "driveClass", "files", "fullEmpty", "healthy", "noCriminalRecord"],

@@ -21,7 +21,7 @@ import { printPermitCard } from "../permits/permitCard.server";
 import { printShortOrder } from "../shortHaul/shortOrderPaper.server";
 import { printDispatchOrder } from "../trucking/dispatchOrderPrint.server";
 import { dispatchOrdersAt, enteredTypeAt, truckTypesAt } from "../trucking/paths";
-import { printTruckOrder, printTruckOrders } from "../trucking/truckOrderPrint.server";
+import { printTruckOrder, printTruckOrders, printTruckReceipt } from "../trucking/truckOrderPrint.server";
 import { printNonHomeNotice } from "../voyages/nonHomeNotice.server";
 import { printSerialSlip } from "./serialSlipPrint.server";
 
@@ -33,6 +33,7 @@ const declarations: PaperLoader = (args) => printDeclarations(args, declarationK
 const dispatchOrder: PaperLoader = (args) => printDispatchOrder(args, dispatchOrdersAt(args.request.url));
 const pickupSlips: PaperLoader = (args) => printPickupSlips(args, pickupScopeAt(args.request.url));
 const truckOrder: PaperLoader = (args) => printTruckOrder(args, truckTypesAt(args.request.url));
+const truckReceipt: PaperLoader = (args) => printTruckReceipt(args, truckTypesAt(args.request.url));
 const truckOrders: PaperLoader = (args) => printTruckOrders(args, enteredTypeAt(args.request.url));
 
 /** The papers that are looked at page by page: the path of each as its route has it, and what prints it there. */
@@ -59,9 +60,12 @@ export const papers: Readonly<Record<string, PaperLoader>> = {
   "/prepay/reconciliation/pdf": printReconciliation,
   "/truckExport/pdf": truckOrders,
   "/truckExportDetail/pdf": truckOrder,
+  "/truckExportDetail/receipt": truckReceipt,
   "/truckImport/pdf": truckOrders,
   "/truckImportDetail/pdf": truckOrder,
+  "/truckImportDetail/receipt": truckReceipt,
   "/truckOtherDetail/pdf": truckOrder,
+  "/truckOtherDetail/receipt": truckReceipt,
   "/vehicleDetails/pdf": (args) => printPermitCard(args, "vehiclePermit"),
   "/viewInWeightApplyWt/pdf": printInWeight,
   "/shortOrderDetails/pdf": printShortOrder,
