@@ -141,8 +141,6 @@ export async function redirectWithToast(
   to: string,
   toast: Toast,
 ): Promise<Response> {
-  const before = session.get("toast");
-  if (before) session.flash("toastBefore", before);
   session.flash("toast", toast);
   try {
     return redirect(to, { headers: { "Set-Cookie": await args.context.portal.sessions.commitSession(session) } });
@@ -190,6 +188,9 @@ function targetOf(request: Request): { pathname: string; search: string } {
 /** Where the guard leads, with its warning; a document is redirected once, so several loaders may say the same. */
 function toWhatIsAllowed(args: RouteArgs, session: PortalSession, answer: { to: string; warning?: string }) {
   if (!answer.warning) return redirect(answer.to);
+  // a login's own message is not lost to the warning
+  const before = session.get("toast");
+  if (before) session.flash("toastBefore", before);
   return redirectWithToast(args, session, answer.to, { kind: "warning", key: `errors:${answer.warning}` });
 }
 
