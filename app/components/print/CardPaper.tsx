@@ -1,10 +1,10 @@
-import { toShanghai } from "@protocol/values/instant";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
 import { PaperQr } from "./PaperQr";
+import { PrintedBy } from "./PrintedBy";
 import { Word } from "./Word";
 
 interface Props {
@@ -34,12 +34,7 @@ export function CardPaper({ title, number, context, children }: Props) {
         <div>
           <p>{t("foot.verify")}</p>
           {context.digest && <p className="code">{groupDigest(context.digest)}</p>}
-          <p>
-            {t("foot.time")} <span className="code">{toShanghai(context.time)}</span>
-          </p>
-          <p>
-            {t("foot.printer")} {context.printedBy}
-          </p>
+          <PrintedBy context={context} />
         </div>
         <PaperQr qr={context.qrCode} />
       </footer>

@@ -6,6 +6,7 @@ import type { SlipKind } from "~/services/papers/slipKinds";
 import { windowText } from "~/services/papers/slipWindow";
 import type { PaperContext } from "~/services/print/paperContext";
 import { PaperQr } from "./PaperQr";
+import { PrintedBy } from "./PrintedBy";
 import { Word } from "./Word";
 
 interface Props {
@@ -60,12 +61,7 @@ export function SerialSlipPaper({ kind, slip, bars, context }: Props) {
         <PaperQr qr={context.qrCode} />
         <div>
           {context.qrCode && <p>{t("foot.verify")}</p>}
-          <p>
-            {t("foot.time")} <span className="code">{toShanghai(context.time)}</span>
-          </p>
-          <p>
-            {t("foot.printer")} {context.printedBy}
-          </p>
+          <PrintedBy context={context} />
           <p>
             {t("foot.hotline")} {context.hotline}
           </p>

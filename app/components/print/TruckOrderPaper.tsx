@@ -3,7 +3,6 @@ import type { TruckOrder } from "@protocol/trucking";
 import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
@@ -12,6 +11,7 @@ import { HeadCell } from "./HeadCell";
 import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
+import { TruckBoxCells, TruckBoxHeads } from "./TruckBoxCells";
 import { Word } from "./Word";
 
 export type OrderDicts = Record<"terminal" | "yard" | "operator" | "locode" | "feeItem", DictEntry[]>;
@@ -180,10 +180,7 @@ function Boxes({ order }: { order: TruckOrder }) {
         </colgroup>
         <thead>
           <tr>
-            <HeadCell k="field.seq" className="mid" />
-            <HeadCell k="trucking:field.ctnNo" />
-            <HeadCell k="field.sizeType" />
-            <HeadCell k="trucking:field.sealNo" />
+            <TruckBoxHeads />
             <HeadCell k="field.boxGrossKg" className="num" />
             <HeadCell k="field.vgmKg" className="num" />
             <HeadCell k="trucking:field.remark" />
@@ -192,14 +189,7 @@ function Boxes({ order }: { order: TruckOrder }) {
         <tbody>
           {order.boxes.map((box, i) => (
             <tr key={box.id} data-row={i + 1}>
-              <td className="mid code">{i + 1}</td>
-              <td className="code">
-                <b>
-                  <ContainerNumber value={box.ctnNo} />
-                </b>
-              </td>
-              <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-              <td>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
+              <TruckBoxCells box={box} n={i + 1} />
               <td className="num">{formatNumber(box.grossWeight)}</td>
               <td className="num">{formatNumber(box.vgmWeight)}</td>
               <td>

@@ -1,8 +1,6 @@
 import type { TruckOrder } from "@protocol/trucking";
 import { milestonesOf } from "@protocol/truckOrder";
-import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
-import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
@@ -11,6 +9,7 @@ import { HeadCell } from "./HeadCell";
 import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
 import { Titled } from "./Titled";
+import { TruckBoxCells, TruckBoxHeads } from "./TruckBoxCells";
 import { Word } from "./Word";
 
 interface Props {
@@ -73,10 +72,7 @@ export function TruckReceiptPaper({ order, context }: Props) {
           </colgroup>
           <thead>
             <tr>
-              <HeadCell k="field.seq" className="mid" />
-              <HeadCell k="trucking:field.ctnNo" />
-              <HeadCell k="field.sizeType" />
-              <HeadCell k="trucking:field.sealNo" />
+              <TruckBoxHeads />
               <HeadCell k="trucking:field.plateNo" />
               {milestones.map((job) => (
                 <HeadCell key={job} k={`trucking:job.${job}`} />
@@ -86,14 +82,7 @@ export function TruckReceiptPaper({ order, context }: Props) {
           <tbody>
             {order.boxes.map((box, i) => (
               <tr key={box.id} data-row={i + 1}>
-                <td className="mid code">{i + 1}</td>
-                <td className="code">
-                  <b>
-                    <ContainerNumber value={box.ctnNo} />
-                  </b>
-                </td>
-                <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-                <td>{[box.sealNo, box.customsSealNo].filter(Boolean).join(" / ")}</td>
+                <TruckBoxCells box={box} n={i + 1} />
                 <td className="code">{box.dispatchOrder?.plateNo}</td>
                 {milestones.map((job) => (
                   <td key={job} className="code">
