@@ -2,7 +2,7 @@ import { z } from "zod";
 import { arriveModes, bookingInput, visitInput } from "./appointment";
 import { defineCall } from "./call";
 import { readingCalls } from "./documentCalls";
-import { documentKinds } from "./documentKinds";
+import type { DocumentKind } from "./documentKinds";
 import { idParams, remarkBody, rowFields, systemFields, versionBody } from "./documents";
 import { searchable } from "./page";
 import { slotSchema } from "./slots";
@@ -13,6 +13,13 @@ export const appointmentActions = ["edit", "accept", "move", "cancel", "revoke",
 /** What the port's clock and closures do to one. */
 export const ownAppointmentActions = ["offer", "lapse", "expire", "noShow", "relocate", "closeOut"] as const;
 export type AppointmentAction = (typeof appointmentActions | typeof ownAppointmentActions)[number];
+
+/** The kinds of document whose trucks come with an appointment. */
+export const visitKinds = ["dispatchOrder", "emptyPickup", "weightOrder", "inWeight"] as const satisfies DocumentKind[];
+export type VisitKind = (typeof visitKinds)[number];
+
+/** Action of the trail's row of a document that says that its appointment was moved or canceled. */
+export const visitMovedAction = "visitMoved";
 
 const words = z.string().nullable();
 
@@ -71,7 +78,7 @@ export const appointmentSchema = z.object({
   lateCancelCount: z.number().int(),
   verifyCode: z.string(),
   /** The document whose truck comes with it. */
-  bookedFor: z.object({ kind: z.enum(documentKinds), id: z.string(), number: z.string() }).nullable(),
+  bookedFor: z.object({ kind: z.enum(visitKinds), id: z.string(), number: z.string() }).nullable(),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 

@@ -1,6 +1,6 @@
 import type { DocumentRow } from "@gateway/store/documents";
 import type { arriveModes } from "@protocol/appointment";
-import type { DocumentKind } from "@protocol/documentKinds";
+import type { VisitKind } from "@protocol/appointments";
 import type { AppointmentJob } from "@protocol/slots";
 import type { SlotRow } from "./slotPlaces";
 import { freeCancelUntil } from "./slotRules";
@@ -30,7 +30,7 @@ export interface AppointmentBody {
 
 /** A document that needs a truck at a place. `booked`: it made the appointment, and gives it up with itself. */
 export interface BookedFor {
-  kind: DocumentKind;
+  kind: VisitKind;
   id: string;
   number: string;
   booked: boolean;

@@ -8,7 +8,7 @@ import { isPort } from "@gateway/documents/lifecycleRules";
 import { countDocuments } from "@gateway/store/documents";
 import { findPiece } from "@gateway/store/piece";
 import { bookingIssues } from "@protocol/appointment";
-import { appointments } from "@protocol/appointments";
+import { type Appointment, appointments } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
 import {
   acceptAppointment,
@@ -25,6 +25,7 @@ import { appointmentKind, bodyOf, type StoredAppointment } from "./appointmentDo
 import { appointmentLifecycle, appointmentPages } from "./appointmentStore";
 import { bookItems } from "./booking";
 import { listChoices } from "./choices";
+import { tellFollower } from "./followers";
 import { planOf } from "./plan";
 
 const asked = ({ params, body }: { params: { id: string }; body: { version: number } }) => ({
@@ -36,6 +37,12 @@ const asked = ({ params, body }: { params: { id: string }; body: { version: numb
 function requireCustomer({ identity }: UserContext): void {
   requirePermission(identity, "appointment", "add");
   if (!identity.companyId || isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
+}
+
+/** The answer to what the document behind an appointment follows. */
+async function followedAnswer(ctx: UserContext, appointment: StoredAppointment): Promise<Appointment> {
+  await tellFollower(ctx, appointment);
+  return appointmentAnswer(ctx, appointment);
 }
 
 export const appointmentHandlers: Handler[] = [
@@ -84,11 +91,11 @@ export const appointmentHandlers: Handler[] = [
   ),
   handle(appointments.accept, async (ctx, input) => appointmentAnswer(ctx, await acceptAppointment(ctx, asked(input)))),
   handle(appointments.move, async (ctx, input) =>
-    appointmentAnswer(ctx, await moveAppointment(ctx, asked(input), input.body.slotId)),
+    followedAnswer(ctx, await moveAppointment(ctx, asked(input), input.body.slotId)),
   ),
-  handle(appointments.cancel, async (ctx, input) => appointmentAnswer(ctx, await cancelAppointment(ctx, asked(input)))),
+  handle(appointments.cancel, async (ctx, input) => followedAnswer(ctx, await cancelAppointment(ctx, asked(input)))),
   handle(appointments.revoke, async (ctx, input) =>
-    appointmentAnswer(ctx, await revokeAppointment(ctx, asked(input), input.body.remark)),
+    followedAnswer(ctx, await revokeAppointment(ctx, asked(input), input.body.remark)),
   ),
   handle(appointments.arrive, async (ctx, input) => appointmentAnswer(ctx, await arriveAppointment(ctx, asked(input)))),
   handle(appointments.finish, async (ctx, input) => appointmentAnswer(ctx, await finishAppointment(ctx, asked(input)))),

@@ -9,6 +9,7 @@ import type { SlotClosure, SlotClosureInput } from "@protocol/slots";
 import type { Selectable } from "kysely";
 import { appointmentKind, placeOf, type StoredAppointment, slotColumns, slotFields } from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
+import { tellFollower } from "./followers";
 import { releaseBox } from "./liveBoxes";
 import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
 import { isClosedBy } from "./slotRules";
@@ -123,14 +124,16 @@ async function clear(
     const target = await room.takeNearest(slot, before);
     if (target) {
       const moved = { ...body, ...slotFields(target), relocated: true };
-      await appointmentLifecycle.act(ctx, before, "relocate", { patch: slotColumns(target), body: moved, remark });
+      const patch = slotColumns(target);
+      await tellFollower(ctx, await appointmentLifecycle.act(ctx, before, "relocate", { patch, body: moved, remark }));
       return "moved";
     }
   }
   if (row.status === pending) await leaveQueue(db, placeOf(before, now));
   if (row.status === noShow) await db.deleteFrom("appointment_faults").where("appointment_id", "=", row.id).execute();
   await releaseBox(db, row.id);
-  await appointmentLifecycle.act(ctx, before, "closeOut", { body: { ...body, offerExpires: null }, remark });
+  const left = { ...body, offerExpires: null };
+  await tellFollower(ctx, await appointmentLifecycle.act(ctx, before, "closeOut", { body: left, remark }));
   return "canceled";
 }
 

@@ -1,7 +1,9 @@
 import type { ActorContext, UserContext } from "@gateway/core/context";
 import { refuseIssues } from "@gateway/documents/checks";
-import type { DocumentRow } from "@gateway/store/documents";
-import type { DocumentKind } from "@protocol/documentKinds";
+import type { Lifecycle } from "@gateway/documents/lifecycle";
+import { listChanges } from "@gateway/store/changes";
+import { type DocumentRow, lockDocument } from "@gateway/store/documents";
+import { type VisitKind, visitMovedAction } from "@protocol/appointments";
 import { message } from "@protocol/message";
 import { toShanghai } from "@protocol/values/instant";
 import { bookVisit, type DocumentVisit, giveUpVisit } from "./visits";
@@ -56,7 +58,7 @@ async function rewrite<B extends VisitBody>(ctx: ActorContext, document: StoredV
 export async function takeSlot<B extends VisitBody>(
   ctx: ActorContext,
   document: StoredVisit<B>,
-  kind: DocumentKind,
+  kind: VisitKind,
   within: string,
   visit: Omit<DocumentVisit, "document">,
 ): Promise<void> {
@@ -74,6 +76,48 @@ export async function takeSlot<B extends VisitBody>(
     content: { ...body.content, apptNo },
     visit: { apptNo, startTime, endTime },
   });
+}
+
+/**
+ * What a document does when its appointment is at another time, or gone (null): by its company, or by the port that closes
+ * the slot. Within the transaction that changes the appointment; nothing where the document has another one by now.
+ */
+export type FollowVisit = (
+  ctx: UserContext,
+  documentId: string,
+  apptNo: string,
+  slot: Pick<KeptVisit, "startTime" | "endTime"> | null,
+) => Promise<void>;
+
+/** The plan within a slot: as it is where it lies there, else the slot's start. Instants are ISO UTC. */
+export const planWithin = (planTime: string, slot: Pick<KeptVisit, "startTime" | "endTime"> | null): string =>
+  slot && (planTime < slot.startTime || planTime >= slot.endTime) ? slot.startTime : planTime;
+
+/**
+ * The way of kinds that keep their slot in `visit`: the plan follows it, and what else follows from the plan comes from
+ * `withPlan`. A plan without a slot stays what it was.
+ */
+export function followInBody<D extends StoredVisit<VisitBody>>(
+  lifecycle: Pick<Lifecycle<D, string>, "find" | "follow">,
+  withPlan: (ctx: UserContext, body: D["body"]) => Promise<D["body"]> = async (_ctx, body) => body,
+): FollowVisit {
+  return async (ctx, documentId, apptNo, slot) => {
+    await lockDocument(ctx.db, documentId);
+    const before = await lifecycle.find(ctx.db, documentId);
+    if (before?.body.visit?.apptNo !== apptNo) return;
+    const { content } = before.body;
+    const planTime = planWithin(before.row.plan_time, slot);
+    const body = {
+      ...before.body,
+      content: { ...content, planTime, ...(slot ? {} : { apptNo: undefined }) },
+      visit: slot ? { apptNo, ...slot } : null,
+    };
+    await lifecycle.follow(ctx, before, visitMovedAction, {
+      patch: { plan_time: planTime },
+      body: await withPlan(ctx, body),
+      changes: listChanges({ planTime: before.row.plan_time, apptNo }, { planTime, apptNo: slot ? apptNo : null }),
+    });
+  };
 }
 
 /** Gives up the slot of a document that goes back or ends. */

@@ -1,4 +1,12 @@
-export { type KeptVisit, leaveSlot, takeSlot, withoutVisit } from "./documentVisits";
+export {
+  type FollowVisit,
+  followInBody,
+  type KeptVisit,
+  leaveSlot,
+  planWithin,
+  takeSlot,
+  withoutVisit,
+} from "./documentVisits";
 export { listEntryChecks } from "./entryChecks";
 export { appointmentGate } from "./gateKind";
 export { findLastDay } from "./slotStore";

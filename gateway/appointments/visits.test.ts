@@ -2,15 +2,17 @@ import { importOrder, paidOrder } from "@gateway/testing/testOrders";
 import type { TestPort } from "@gateway/testing/testPort";
 import { acting, asks, at, expectSound, openSlots, read, told } from "@gateway/testing/testSlots";
 import { eachStore } from "@gateway/testing/testStores";
-import { appointments } from "@protocol/appointments";
+import { appointments, visitMovedAction } from "@protocol/appointments";
 import {
   cancelDispatchOrder,
   dispatchTruck,
   getDispatchOrder,
+  listDispatchOrderEvents,
   reassignDispatchOrder,
   withdrawDispatchOrder,
 } from "@protocol/dispatchOrder";
 import { appointmentStatus } from "@protocol/documentStatuses";
+import { closeSlots } from "@protocol/slots";
 import { expect, it } from "vitest";
 
 const truck = { plateNo: "浙B12345", driverId: "d-1", jobType: "FO" as const };
@@ -87,6 +89,50 @@ eachStore("the slot of a document's truck", (makeStore) => {
     expect(await find(port, sent.apptNo)).toMatchObject({ status: appointmentStatus.canceled, lateCancel: false });
     const back = await port.ask("fleet", getDispatchOrder, { params: { id: moved.id } });
     expect(back).toMatchObject({ apptNo: null, planArriveTime: null });
+    await expectSound(port);
+  });
+
+  it("takes its dispatch along where it is moved, by the company or by a closure, and leaves it where it is canceled", async () => {
+    const port = await openSlots(makeStore, { job: "FO" });
+    const order = await paidOrder(port, importOrder({ returnYard: "YD-BL1" }));
+    const params = { id: order.boxes[0]!.dispatchOrder!.id };
+    const dispatchOrder = () => port.ask("fleet", getDispatchOrder, { params });
+    const lastEvent = async () => (await port.ask("fleet", listDispatchOrderEvents, { params })).at(-1)!;
+    const sent = await port.ask("fleet", dispatchTruck, {
+      params,
+      body: { version: 1, ...truck, apptNo: at("10:00", "FO") },
+    });
+    const { id } = await find(port, sent.apptNo);
+
+    await port.ask("fleet", appointments.move, await acting(port, { id }, { slotId: at("13:00", "FO") }));
+    const moved = await dispatchOrder();
+    expect(moved).toMatchObject({ planArriveTime: "2026-11-24T05:00:00.000Z", apptNo: sent.apptNo });
+    expect(moved.version).toBe(sent.version + 1);
+    expect(await lastEvent()).toMatchObject({
+      action: visitMovedAction,
+      changes: [{ field: "planArriveTime", from: ten, to: "2026-11-24T05:00:00.000Z" }],
+    });
+
+    const [fromTime, toTime] = ["2026-11-24T05:00:00.000Z", "2026-11-24T06:00:00.000Z"];
+    const closure = {
+      kind: "CLOSURE" as const,
+      placeCode: "NBCT",
+      job: "FO" as const,
+      fromTime,
+      toTime,
+      reason: "大风",
+    };
+    await port.ask("clerk", closeSlots, { body: { closure } });
+    const { startTime } = await find(port, sent.apptNo);
+    expect(startTime).not.toBe(fromTime);
+    expect((await dispatchOrder()).planArriveTime).toBe(startTime);
+
+    await port.ask("fleet", appointments.cancel, await acting(port, { id }));
+    expect(await dispatchOrder()).toMatchObject({ planArriveTime: startTime, apptNo: null, status: sent.status });
+    expect(await lastEvent()).toMatchObject({
+      action: visitMovedAction,
+      changes: [{ field: "apptNo", from: sent.apptNo, to: null }],
+    });
     await expectSound(port);
   });
 

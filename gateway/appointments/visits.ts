@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { invalid, Refusal } from "@gateway/core/refusal";
+import type { VisitKind } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
-import type { DocumentKind } from "@protocol/documentKinds";
 import { message, type Packed } from "@protocol/message";
 import { readSlotId } from "@protocol/slots";
 import { editVisit, giveUpPlace, isAhead } from "./appointmentActs";
@@ -11,7 +11,7 @@ import { bookItems } from "./booking";
 
 /** A truck that a document sends to a place, as far as a slot asks for it. */
 export interface DocumentVisit {
-  document: { kind: DocumentKind; id: string; number: string };
+  document: { kind: VisitKind; id: string; number: string };
   /** Slot jobs with the code of the place at which this document has each done. */
   places: readonly { job: string; placeCode: string | null }[];
   ctnNo?: string | null;

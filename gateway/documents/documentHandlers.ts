@@ -51,7 +51,7 @@ export interface DocumentHandlerOptions<C extends StandardCalls, D extends { row
   /** Throws a 422 with paths as the body of a save has them, or a 1002. */
   check(ctx: UserContext, input: I, mode: SaveMode, before?: D): Promise<void>;
   /** The columns that lists search by. */
-  columns(input: I, mode: SaveMode): DocumentPatch;
+  columns(input: I, mode: SaveMode, ctx: UserContext): DocumentPatch | Promise<DocumentPatch>;
   /** The JSON body, of a new document or in the place of that of `before`; what is named by id is tied to it. */
   body(ctx: UserContext, id: string, input: I, before?: D, mode?: SaveMode): Promise<unknown>;
   /** Writes what stands beside the row: boxes, papers. */
@@ -122,7 +122,7 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
         await options.check(ctx, input, mode);
         const id = newId(ctx.now.getTime());
         const columns = {
-          ...options.columns(input, mode),
+          ...(await options.columns(input, mode, ctx)),
           id,
           type,
           prefix: options.prefixOf(input),
@@ -149,7 +149,7 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
         await options.saveParts(ctx, before.row, input, before);
         const saved = await lifecycle.read(ctx.db, { ...before.row, body: JSON.stringify(body) });
         const changes = listChanges(shown, await options.shownInputOf(ctx, saved));
-        const patch = options.columns(input, mode);
+        const patch = await options.columns(input, mode, ctx);
         const action = mode === "submit" ? "submit" : "edit";
         return options.answer(ctx, await lifecycle.act(ctx, before, action, { patch, body, changes }));
       },
@@ -161,13 +161,13 @@ export function documentHandlers<C extends StandardCalls, D extends { row: Docum
       const input = options.inputOf(before);
       await options.check(ctx, input, "submit", before);
       const body = await options.body(ctx, before.row.id, input, before, "submit");
-      const patch = options.columns(input, "submit");
+      const patch = await options.columns(input, "submit", ctx);
       return options.answer(ctx, await lifecycle.act(ctx, before, "submit", { patch, body }));
     }),
 
     handle(standard.withdraw, async (ctx, { params, body }) => {
       const before = await lifecycle.getToAct(ctx, "withdraw", idOf(params), versionOf(body));
-      const patch = options.columns(options.inputOf(before), "draft");
+      const patch = await options.columns(options.inputOf(before), "draft", ctx);
       return options.answer(ctx, await lifecycle.act(ctx, before, "withdraw", { patch }));
     }),
 

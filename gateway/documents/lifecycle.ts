@@ -36,6 +36,8 @@ export interface Lifecycle<D extends { row: DocumentRow }, A extends string> {
   getToAct(ctx: UserContext, action: A, id: string, version: number): Promise<D>;
   /** Carries out a transition: the row changes under its version, the trail says who, from where and what. */
   act(ctx: ActorContext, before: D, action: A, changed?: TransitionChanges<unknown>): Promise<D>;
+  /** Changes the document as another one asks for it, without a transition: `action` names it in the trail alone. */
+  follow(ctx: ActorContext, before: D, action: string, changed: TransitionChanges<unknown>): Promise<D>;
   enter(ctx: UserContext, entered: NewDocument, entry?: Partial<TrailEntry>): Promise<DocumentRow>;
   note(ctx: ActorContext, id: string, entry: TrailEntry): Promise<void>;
   remove(ctx: UserContext, document: D): Promise<void>;
@@ -132,8 +134,21 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
   }
 
   async function act<B>(ctx: ActorContext, before: D, action: A, changed: TransitionChanges<B> = {}): Promise<D> {
-    const { patch = {}, body, remark = null, changes, by = operatorOf(ctx.identity) } = changed;
-    const status = changed.status ?? rules.transitions[action].to;
+    const status = changed.status ?? rules.transitions[action].to ?? undefined;
+    const document = await follow(ctx, before, action, { ...changed, status });
+    const { status: fromStatus, type, update_time: since } = before.row;
+    const decided = fromStatus === enteredStatus.submitted && document.row.status !== fromStatus;
+    if (decided && isUser(ctx) && isPort(ctx.identity)) await countAudit(ctx.db, { kind, type, since, at: ctx.now });
+    await notify?.(ctx, action, before.row, document, changed.remark ?? null);
+    return document;
+  }
+
+  async function follow<B>(
+    ctx: ActorContext,
+    before: D,
+    action: string,
+    { patch = {}, body, remark = null, changes, status, by = operatorOf(ctx.identity) }: TransitionChanges<B>,
+  ): Promise<D> {
     const after = await updateDocument(ctx.db, before.row, {
       ...patch,
       ...(status ? { status } : {}),
@@ -143,13 +158,9 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     });
     if (!after) throw conflict(isUser(ctx) ? await answer(ctx, await getFor(ctx, before.row.id)) : undefined);
     await saveDerived(ctx.db, after, ctx.now);
-    const { status: fromStatus, type, update_time: since } = before.row;
-    const decided = fromStatus === enteredStatus.submitted && after.status !== fromStatus;
-    if (decided && isUser(ctx) && isPort(ctx.identity)) await countAudit(ctx.db, { kind, type, since, at: ctx.now });
+    const { status: fromStatus } = before.row;
     await noteEvent(ctx, after.id, { action, fromStatus, toStatus: after.status, remark, changes, by });
-    const document = await read(ctx.db, after);
-    await notify?.(ctx, action, before.row, document, remark);
-    return document;
+    return read(ctx.db, after);
   }
 
   /** A new document of this company with its first row of the trail; its number is the next of the day. */
@@ -230,6 +241,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     getFor,
     getToAct,
     act,
+    follow,
     enter,
     note: noteEvent,
     remove,

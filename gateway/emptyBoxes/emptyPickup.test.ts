@@ -2,6 +2,7 @@ import { createScheduler } from "@gateway/documents/scheduler";
 import { boxNo, givenRelease, openBoxPort, readyPickup, submitPickup } from "@gateway/testing/emptyBoxParts";
 import { inHours, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
+import { appointments } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { type EmptyPickup, emptyPickups } from "@protocol/emptyPickups";
@@ -178,12 +179,38 @@ eachStore("pickups of empty boxes", (makeStore) => {
           .executeTakeFirst()
       )?.status;
     expect(await statusOf()).toBe(appointmentStatus.booked);
-    const body = { version: booked.version, remark: "请核对司机" };
+    const { id: apptId } = await port.db
+      .selectFrom("documents")
+      .select("id")
+      .where("doc_no", "=", booked.visit!.apptNo)
+      .executeTakeFirstOrThrow();
+    const toSlot = { version: 1, slotId: "YD-BL1-PE-2611241100" };
+    await port.ask("forwarder", appointments.move, { params: { id: apptId }, body: toSlot });
+    const moved = await port.ask("forwarder", emptyPickups.get, { params: { id: booked.id } });
+    expect(moved).toMatchObject({
+      planTime: "2026-11-24T03:00:00.000Z",
+      visit: {
+        apptNo: booked.visit!.apptNo,
+        startTime: "2026-11-24T03:00:00.000Z",
+        endTime: "2026-11-24T04:00:00.000Z",
+      },
+    });
+    const hour = 3_600_000;
+    expect(Date.parse(moved.expireTime!) - Date.parse(booked.expireTime!)).toBe(hour);
+    const body = { version: moved.version, remark: "请核对司机" };
     const back = await port.ask("clerk", emptyPickups.return, { params: { id: booked.id }, body });
     expect(back).toMatchObject({ status: "03", visit: null });
     expect([back.apptNo, back.planTime]).toEqual([undefined, undefined]);
     expect(await statusOf()).toBe(appointmentStatus.canceled);
-    expect((await submit({ planTime: undefined })).code).toBe(codes.ok);
+    const again = (await submit({ planTime: undefined })).result as EmptyPickup;
+    const other = await port.db
+      .selectFrom("documents")
+      .select(["id", "version"])
+      .where("doc_no", "=", again.visit!.apptNo)
+      .executeTakeFirstOrThrow();
+    await port.ask("forwarder", appointments.cancel, { params: { id: other.id }, body: { version: other.version } });
+    const without = await port.ask("forwarder", emptyPickups.get, { params: { id: again.id } });
+    expect(without).toMatchObject({ status: "00", visit: null, planTime: again.planTime });
     expect((await lineOf(port, order.id)).reservedQty).toBe(1);
   });
 });

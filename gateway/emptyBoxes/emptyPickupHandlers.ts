@@ -159,7 +159,7 @@ export const emptyPickupHandlers: Handler[] = [
         issues.push({ path: ["lineId"], message: message("pickup.lineUnknown") });
       refuseIssues("pickup", [...issues, ...(await listReleaseIssues(ctx, await planned(ctx, pickup), mode))]);
     },
-    columns: contentColumns,
+    columns: async (pickup, mode, ctx) => contentColumns(mode === "submit" ? await planned(ctx, pickup) : pickup),
     async body(ctx, _id, entered, _before, mode): Promise<EmptyPickupBody> {
       const line = await findOwnLine(ctx, entered);
       const pickup = mode === "submit" ? await planned(ctx, entered) : entered;

@@ -11,6 +11,7 @@ import { tariffHandlers } from "@gateway/tariffs/handlers";
 import { balances, pay } from "@gateway/testing/testFees";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
+import { appointments } from "@protocol/appointments";
 import { liftBoxHold, setBoxHold } from "@protocol/boxHolds";
 import { edoInput } from "@protocol/edo";
 import { edos } from "@protocol/edos";
@@ -222,6 +223,23 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(moved.apptNo).toMatch(/^AP/);
     const booked = await port.db.selectFrom("slots").select("booked").where("booked", ">", 0).execute();
     expect(booked).toEqual([{ booked: 1 }]);
+    const { id } = await port.db
+      .selectFrom("documents")
+      .select("id")
+      .where("doc_no", "=", moved.apptNo)
+      .executeTakeFirstOrThrow();
+    for (const [version, slotId] of [
+      [1, "NBCT-FO-2611250300"],
+      // the day before costs what was paid
+      [2, "NBCT-FO-2611242200"],
+    ] as const)
+      await port.ask("forwarder", appointments.move, { params: { id }, body: { version, slotId } });
+    expect(await get(port, order.id)).toMatchObject({
+      ...{ billedDay: "2026-11-24", planTime: "2026-11-24T14:00:00.000Z", apptNo: moved.apptNo },
+    });
+    await port.ask("forwarder", appointments.cancel, { params: { id }, body: { version: 3 } });
+    expect(await get(port, order.id)).toMatchObject({ planTime: "2026-11-24T14:00:00.000Z", apptNo: null });
+    await replan({ apptNo: "NBCT-FO-2611250800" });
     await replan({ planTime: "2026-11-25T03:00:00Z" });
     expect((await get(port, order.id)).apptNo).toBeNull();
     expect(await port.db.selectFrom("slots").select("id").where("booked", ">", 0).execute()).toEqual([]);

@@ -1,3 +1,4 @@
+import { visitMovedAction } from "@protocol/appointments";
 import { callMovedAction } from "@protocol/callMoves";
 import type { DocumentEvent } from "@protocol/documents";
 import { useTranslation } from "react-i18next";
@@ -34,7 +35,9 @@ export function Trail({ title, events, actionLabel, statusLabel, fieldLabel, rea
           ) : (
             <li key={event.id}>
               <div>
-                <strong>{actionLabel(event.action)}</strong>
+                <strong>
+                  {event.action === visitMovedAction ? t("documents:visit.moved") : actionLabel(event.action)}
+                </strong>
                 {event.fromStatus !== event.toStatus && (
                   <span className="muted">
                     {" "}
