@@ -8,7 +8,7 @@ import { transportSecurityS } from "./gate";
  */
 function fileHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; form-action 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
@@ -27,11 +27,12 @@ export function serveFiles(app: Application, client: string, options: { secure: 
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
     next();
   });
-  const packed = { brotli: true, gzip: true, etag: true, extensions: [], setHeaders };
+  const packed = { brotli: true, gzip: true, extensions: [], setHeaders };
+  // their names change with their content: nobody asks again whether they have changed
   app.use("/assets", sirv(`${client}/assets`, { ...packed, immutable: true, maxAge: 31_536_000 }));
   app.use("/assets", (_request, response) => {
     setHeaders(response);
     response.status(404).end();
   });
-  app.use(sirv(client, { ...packed, maxAge: 3600 }));
+  app.use(sirv(client, { ...packed, etag: true, maxAge: 3600 }));
 }
