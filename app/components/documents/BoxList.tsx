@@ -10,7 +10,7 @@ import { PasteBoxes } from "./PasteBoxes";
 import { RowList } from "./RowList";
 
 /** What a field of one box is given. */
-type Nth<Name extends string> = (name: Name) => { field: AnyField; label: string; required: boolean };
+type Nth<Name extends string> = (name: Name) => { field: AnyField; label: string; shown?: string; required: boolean };
 
 interface Props<Name extends string> {
   form: Form;
@@ -61,6 +61,8 @@ export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnS
           const nth: Nth<Name | "ctnNo" | "ctnSizeType"> = (name) => ({
             field: own[name]!,
             label: t("form.boxField", { n: i + 1, field: label(name) }),
+            // the number of the box stands above its fields, or is hidden with the label
+            shown: columns ? undefined : label(name),
             required: required.has(name),
           });
           const { name, initialValue } = own.id!;

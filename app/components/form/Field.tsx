@@ -13,6 +13,8 @@ export type AnyField = Pick<Meta, "id" | "name" | "key" | "errors" | "errorId" |
 interface Common {
   field: AnyField;
   label: string;
+  /** The end of the label that shows, where its beginning stands above. */
+  shown?: string;
   required?: boolean;
   hint?: string;
   className?: string;
@@ -24,6 +26,7 @@ interface Common {
 export function Field({
   field,
   label,
+  shown,
   required,
   hint,
   className,
@@ -32,7 +35,7 @@ export function Field({
 }: Common & { children: ReactNode }) {
   return (
     <div className={className ? `field ${className}` : "field"}>
-      <FieldLabel id={field.id} label={label} required={required} />
+      <FieldLabel id={field.id} label={label} shown={shown} required={required} />
       {children}
       {hint && (
         <span className="hint" id={field.descriptionId}>
@@ -68,7 +71,7 @@ export function TextField({
     InputHTMLAttributes<HTMLInputElement>,
     "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete"
   >) {
-  const { field, label, required, hint, className, ...input } = props;
+  const { field, label, shown, required, hint, className, ...input } = props;
   const control = (
     <input
       key={field.key}
@@ -82,7 +85,7 @@ export function TextField({
     />
   );
   return (
-    <Field field={field} label={label} required={required} hint={hint} className={className}>
+    <Field field={field} label={label} shown={shown} required={required} hint={hint} className={className}>
       {unit ? (
         <span className="with-unit">
           {control}

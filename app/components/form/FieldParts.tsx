@@ -14,10 +14,23 @@ export function RequiredMark() {
   );
 }
 
-export function FieldLabel({ id, label, required }: { id: string; label: string; required?: boolean }) {
+/** `shown` is the end of the label that shows where what is before it stands above already; screen readers get both. */
+export function FieldLabel({
+  id,
+  label,
+  shown = label,
+  required,
+}: {
+  id: string;
+  label: string;
+  shown?: string;
+  required?: boolean;
+}) {
+  const start = label.endsWith(shown) ? label.slice(0, -shown.length) : "";
   return (
     <label htmlFor={id}>
-      {label}
+      {start && <span className="sr">{start}</span>}
+      {start ? shown : label}
       {required && <RequiredMark />}
     </label>
   );

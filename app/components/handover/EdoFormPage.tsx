@@ -1,24 +1,23 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { type EdoBoxInput, type EdoInput, freightTerms, mostEdoBoxes, requiredEdoFields } from "@protocol/edo";
 import { isOddNumber } from "@protocol/values/containerNumber";
 import { sizeTypes } from "@protocol/values/sizeType";
-import type { ReactNode } from "react";
 import { FieldGroup } from "~/components/documents/Group";
 import { LocodeField } from "~/components/documents/LocodeField";
-import { type AnyField, CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { RowList } from "~/components/documents/RowList";
+import { CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { type FieldsOf, fieldProps } from "~/components/form/fieldProps";
-import { ListErrors } from "~/components/form/ListErrors";
 import { codeOptions } from "~/components/form/options";
-import { Section } from "~/components/page/Section";
 import type { EdoFormPage as Page } from "~/services/handover/edoForm.server";
 import type { EntryAnswer } from "~/services/handover/entryForm.server";
 import { edoPaths } from "~/services/handover/paths";
-import { EntryForm, type EntryFormMetadata } from "./EntryForm";
+import { EntryForm } from "./EntryForm";
 import { useHandoverWords } from "./useHandoverWords";
 
 type Fields = FieldsOf<EdoInput>;
 
 const required = new Set<string>(requiredEdoFields);
+const boxColumns = ["ctnNo", "ctnSizeType", "sealNo"] as const;
+const sizes = sizeTypes.map(({ code, label }) => ({ value: code, label: `${label} ${code}` }));
 
 /** A delivery order as the port's clerk enters it for the line, or a new version of one. */
 export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAnswer }) {
@@ -69,58 +68,37 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
               <TextField {...common("validTo")} type="date" />
               <TextAreaField {...common("remark")} maxLength={200} className="two" />
             </FieldGroup>
-            <BoxRows form={form} field={fields.boxes}>
-              {(doubtful || fields.ctnNoConfirmed.initialValue !== undefined) && (
-                <CheckField {...common("ctnNoConfirmed")} />
+            <RowList
+              form={form}
+              field={fields.boxes}
+              title={t("section.boxes")}
+              most={mostEdoBoxes}
+              columns={boxColumns.map((name) => ({ label: label(name) }))}
+              add={t("form.addBox")}
+              remove={(n) => t("documents:form.removeBox", { n })}
+              below={() => (
+                <>
+                  <p className="hint">{t("form.boxesHint", { max: mostEdoBoxes })}</p>
+                  {(doubtful || fields.ctnNoConfirmed.initialValue !== undefined) && (
+                    <CheckField {...common("ctnNoConfirmed")} />
+                  )}
+                </>
               )}
-            </BoxRows>
+            >
+              {(own) => {
+                const named = (name: keyof EdoBoxInput) => ({ field: own[name]!, label: label(own[name]!.name) });
+                return (
+                  <>
+                    <TextField {...named("ctnNo")} trim="upper all" maxLength={20} />
+                    <SelectField {...named("ctnSizeType")} options={sizes} empty={t("documents:form.choose")} />
+                    <TextField {...named("sealNo")} trim="upper all" maxLength={15} />
+                  </>
+                );
+              }}
+            </RowList>
           </>
         );
       }}
     </EntryForm>
-  );
-}
-
-function BoxRows({
-  children,
-  form,
-  field,
-}: {
-  form: EntryFormMetadata;
-  field: FieldMetadata<EdoBoxInput[], EdoInput, string[]>;
-  children: ReactNode;
-}) {
-  const { t, label } = useHandoverWords();
-  const rows = field.getFieldList();
-  return (
-    <Section title={t("section.boxes")}>
-      <p className="hint" id={field.id} tabIndex={-1} style={{ marginBottom: 12 }}>
-        {t("form.boxesHint", { max: mostEdoBoxes })}
-      </p>
-      <ListErrors errors={field.errors} id={field.errorId} />
-      {rows.map((row) => {
-        const own = row.getFieldset();
-        const named = (name: keyof EdoBoxInput) => ({
-          field: own[name] as unknown as AnyField,
-          label: label(own[name].name),
-        });
-        return (
-          <div className="fields" key={row.key} style={{ marginBottom: 12 }}>
-            <TextField {...named("ctnNo")} trim="upper all" maxLength={20} />
-            <SelectField
-              {...named("ctnSizeType")}
-              options={sizeTypes.map(({ code: value, label: name }) => ({ value, label: `${name} ${value}` }))}
-            />
-            <TextField {...named("sealNo")} trim="upper all" maxLength={15} />
-          </div>
-        );
-      })}
-      {children}
-      {rows.length < mostEdoBoxes && (
-        <button className="btn small" {...form.insert.getButtonProps({ name: field.name })}>
-          {t("form.addBox")}
-        </button>
-      )}
-    </Section>
   );
 }

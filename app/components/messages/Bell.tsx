@@ -1,9 +1,9 @@
-import type { Notice, NoticeRow } from "@protocol/messages";
+import { contentTypes, type Notice, type NoticeRow } from "@protocol/messages";
 import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
-import { askForLateTexts } from "~/services/i18n/lateTexts";
+import { askForLateTexts, sayAhead } from "~/services/i18n/lateTexts";
 import { connectLive } from "~/services/messages/connectLive";
 import { liveEvent } from "~/services/messages/liveEvent";
 import { messagesPath, noticePath } from "~/services/paths";
@@ -76,6 +76,8 @@ export function Bell({ unread, lastId, strong }: Props) {
     if (!open) load(noticePath);
     setOpen(!open);
   };
+  // where its words cannot be fetched, a message comes in those of the port
+  sayAhead(() => contentTypes.map((each) => t(`kind.${each}`)));
   const label = count ? t("bell.unread", { count }) : t("bell");
   return (
     <>
