@@ -21,8 +21,8 @@ import {
 } from "./weightOrderDocument";
 import { weightOrderLifecycle } from "./weightOrderStore";
 
-/** What an invoice calls lifting; its words are Chinese by law. */
-const invoiceLine = { feeItemCode: "LIFTING", name: "提重箱费", qty: 1, unit: "单" };
+/** What an invoice calls lifting; its words are Chinese by law. A payment has one such fee for each rate of tax. */
+const invoiceLine = { name: "提重箱费", qty: 1, unit: "单" };
 
 /** What the ledger calls a round of paying: the first, then each difference. */
 const paymentNoOf = (docNo: string, round: number) => (round === 1 ? docNo : `${docNo}-${round}`);
@@ -70,7 +70,10 @@ function feeOfOrder(order: StoredWeightOrder, obstacle: Obstacle | null): Fee {
       await recordFees(ctx.db, {
         ...{ companyId: row.company_id, bizType: "LIFTING", documentId: row.id, docNo: row.doc_no },
         ...{ trade: scopeOf(order) === "F" ? "F" : "D", paidTime: time, txnNo },
-        fees: lines.map((line) => ({ ...invoiceLine, ...line, unitPrice: line.amount })),
+        fees: lines.map((line, i) => ({
+          ...{ ...invoiceLine, ...line, unitPrice: line.amount },
+          feeItemCode: i === 0 ? "LIFTING" : `LIFTING-${line.taxRate}`,
+        })),
       });
     },
   };

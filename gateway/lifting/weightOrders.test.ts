@@ -245,6 +245,24 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(await port.db.selectFrom("slots").select("id").where("booked", ">", 0).execute()).toEqual([]);
   });
 
+  it("are paid where their charges have several rates of tax, and invoiced by each", async () => {
+    const port = await open();
+    const storage = { yardCode: "NBCT", effFrom: "2026-11-01", taxRate: 9, feeItem: "STOR", chargeMode: "DAY" };
+    const rates = [yardRateInput.parse({ ...storage, price: 400, freeDays: 4, trade: "F" })];
+    await port.ask("clerk", importYardRates, { body: { rates } });
+    await payNow(port, await release(port, await approved(port)));
+    const rows = await port.db
+      .selectFrom("fee_rows")
+      .select(["amount", "tax_rate", "tax"])
+      .where("biz_type", "=", "LIFTING")
+      .orderBy("tax_rate")
+      .execute();
+    expect(rows.map((row) => [Number(row.amount), row.tax_rate, Number(row.tax)])).toEqual([
+      [19_500, 6, 1_104],
+      [1_200, 9, 99],
+    ]);
+  });
+
   it("have a box to themselves while they are under way, and a rate for each of its days", async () => {
     const port = await open();
     const answers = await Promise.all([create(port), create(port)]);
