@@ -1,5 +1,8 @@
-/** A size of box (`ctnSizeType`) is chosen in some forms and typed in others, a kind of package typed; files are chosen. */
-const chosen = /(?:Id|(?<!ctnSize|pkg)Type|Mode|Yard|Files|yardCode|placeCode|terminalCode|depotCode|pointCode)$/;
+/** Files are chosen, too. */
+const chosen = /(?:Id|Type|Mode|Yard|Files|yardCode|placeCode|terminalCode|depotCode|pointCode)$/;
+
+/** A size of box is chosen in some forms and typed in others, a kind of package typed. */
+const typed = /(?:ctnSizeType|pkgType)$/;
 
 const chosenNames = new Set([
   ...["areas", "category", "ctnOperatorCode", "driveClass", "files", "fullEmpty", "healthy", "noCriminalRecord"],
@@ -8,4 +11,4 @@ const chosenNames = new Set([
 
 /** Whether a value is chosen from a list, not typed, in the fields of this name; `boxes[0].size` is one of `size`. */
 export const isChosenField = (name: string): boolean =>
-  chosen.test(name) || chosenNames.has(name.slice(name.lastIndexOf(".") + 1));
+  (chosen.test(name) && !typed.test(name)) || chosenNames.has(name.slice(name.lastIndexOf(".") + 1));
