@@ -1,7 +1,7 @@
 import type { VisitKind } from "@protocol/appointments";
-import { type FollowVisit, followInBody } from "./appointments/public";
+import type { FollowVisit } from "./appointments/public";
 import { followPickupSlot } from "./emptyBoxes/slotFollower";
-import { inWeightLifecycle } from "./inWeight/inWeightStore";
+import { followInWeightSlot } from "./inWeight/slotFollower";
 import { followLiftingSlot } from "./lifting/slotFollower";
 import { followDispatchSlot } from "./trucking/slotFollower";
 
@@ -10,5 +10,5 @@ export const visitFollowers: Record<VisitKind, FollowVisit> = {
   dispatchOrder: followDispatchSlot,
   emptyPickup: followPickupSlot,
   weightOrder: followLiftingSlot,
-  inWeight: followInBody(inWeightLifecycle),
+  inWeight: followInWeightSlot,
 };

@@ -94,19 +94,21 @@ export const planWithin = (planTime: string, slot: Pick<KeptVisit, "startTime" |
   slot && (planTime < slot.startTime || planTime >= slot.endTime) ? slot.startTime : planTime;
 
 /**
- * The way of kinds that keep their slot in `visit`: the plan follows it, and what else follows from the plan comes from
- * `withPlan`. A plan without a slot stays what it was.
+ * The way of kinds that keep their slot in `visit`: while the truck of a document is still to come (`statuses`), the plan
+ * follows the slot, and what else follows from the plan comes from `withPlan`. A plan without a slot stays what it was.
  */
 export function followInBody<D extends StoredVisit<VisitBody>>(
   lifecycle: Pick<Lifecycle<D, string>, "find" | "follow">,
+  statuses: readonly string[],
   withPlan: (ctx: UserContext, body: D["body"]) => Promise<D["body"]> = async (_ctx, body) => body,
 ): FollowVisit {
   return async (ctx, documentId, apptNo, slot) => {
     await lockDocument(ctx.db, documentId);
     const before = await lifecycle.find(ctx.db, documentId);
-    if (before?.body.visit?.apptNo !== apptNo) return;
-    const { content } = before.body;
-    const planTime = planWithin(before.row.plan_time, slot);
+    if (before?.body.visit?.apptNo !== apptNo || !statuses.includes(before.row.status)) return;
+    const { content, visit } = before.body;
+    const planned = content.planTime ?? visit.startTime;
+    const planTime = planWithin(planned, slot);
     const body = {
       ...before.body,
       content: { ...content, planTime, ...(slot ? {} : { apptNo: undefined }) },
@@ -115,7 +117,7 @@ export function followInBody<D extends StoredVisit<VisitBody>>(
     await lifecycle.follow(ctx, before, visitMovedAction, {
       patch: { plan_time: planTime },
       body: await withPlan(ctx, body),
-      changes: listChanges({ planTime: before.row.plan_time, apptNo }, { planTime, apptNo: slot ? apptNo : null }),
+      changes: listChanges({ planTime: planned, apptNo }, { planTime, apptNo: slot ? apptNo : null }),
     });
   };
 }
