@@ -5,7 +5,7 @@ import { followInWeightSlot } from "./inWeight/slotFollower";
 import { followLiftingSlot } from "./lifting/slotFollower";
 import { followDispatchSlot } from "./trucking/slotFollower";
 
-/** How the documents that stand behind appointments follow them. */
+/** How a document of each kind is updated when the appointment that it booked is moved or canceled. */
 export const visitFollowers: Record<VisitKind, FollowVisit> = {
   dispatchOrder: followDispatchSlot,
   emptyPickup: followPickupSlot,

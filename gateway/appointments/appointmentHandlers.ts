@@ -25,8 +25,8 @@ import { appointmentKind, bodyOf, type StoredAppointment } from "./appointmentDo
 import { appointmentLifecycle, appointmentPages } from "./appointmentStore";
 import { bookItems } from "./booking";
 import { listChoices } from "./choices";
-import { tellFollower } from "./followers";
 import { planOf } from "./plan";
+import { updateBooker } from "./updateBooker";
 
 const asked = ({ params, body }: { params: { id: string }; body: { version: number } }) => ({
   id: params.id,
@@ -39,9 +39,9 @@ function requireCustomer({ identity }: UserContext): void {
   if (!identity.companyId || isPort(identity)) throw new Refusal(codes.forbidden, "forbidden");
 }
 
-/** The answer to what the document behind an appointment follows. */
+/** The answer to a move or cancellation, after which the document that booked the appointment is updated. */
 async function followedAnswer(ctx: UserContext, appointment: StoredAppointment): Promise<Appointment> {
-  await tellFollower(ctx, appointment);
+  await updateBooker(ctx, appointment);
   return appointmentAnswer(ctx, appointment);
 }
 

@@ -9,12 +9,12 @@ import type { SlotClosure, SlotClosureInput } from "@protocol/slots";
 import type { Selectable } from "kysely";
 import { appointmentKind, placeOf, type StoredAppointment, slotColumns, slotFields } from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
-import { tellFollower } from "./followers";
 import { releaseBox } from "./liveBoxes";
 import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
 import { isClosedBy } from "./slotRules";
 import { closuresFrom, findLastDay } from "./slotStore";
 import type { SlotClosuresTable } from "./tables";
+import { updateBooker } from "./updateBooker";
 import { leaveQueue } from "./waitingList";
 
 const dayMs = 24 * 3_600_000;
@@ -125,7 +125,7 @@ async function clear(
     if (target) {
       const moved = { ...body, ...slotFields(target), relocated: true };
       const patch = slotColumns(target);
-      await tellFollower(ctx, await appointmentLifecycle.act(ctx, before, "relocate", { patch, body: moved, remark }));
+      await updateBooker(ctx, await appointmentLifecycle.act(ctx, before, "relocate", { patch, body: moved, remark }));
       return "moved";
     }
   }
@@ -133,7 +133,7 @@ async function clear(
   if (row.status === noShow) await db.deleteFrom("appointment_faults").where("appointment_id", "=", row.id).execute();
   await releaseBox(db, row.id);
   const left = { ...body, offerExpires: null };
-  await tellFollower(ctx, await appointmentLifecycle.act(ctx, before, "closeOut", { body: left, remark }));
+  await updateBooker(ctx, await appointmentLifecycle.act(ctx, before, "closeOut", { body: left, remark }));
   return "canceled";
 }
 

@@ -79,8 +79,8 @@ export async function takeSlot<B extends VisitBody>(
 }
 
 /**
- * What a document does when its appointment is at another time, or gone (null): by its company, or by the port that closes
- * the slot. Within the transaction that changes the appointment; nothing where the document has another one by now.
+ * Updates the document that booked an appointment once the appointment has another slot, or none any more (null): its
+ * company or the port moved or canceled it. Within the same transaction; nothing where the document has another one by now.
  */
 export type FollowVisit = (
   ctx: UserContext,
@@ -94,11 +94,11 @@ export const planWithin = (planTime: string, slot: Pick<KeptVisit, "startTime" |
   slot && (planTime < slot.startTime || planTime >= slot.endTime) ? slot.startTime : planTime;
 
 /**
- * The way of kinds that keep their slot in `visit`: while the truck of a document is still to come (`statuses`), the plan
- * follows the slot, and what else follows from the plan comes from `withPlan`. A plan without a slot stays what it was.
+ * `FollowVisit` of a kind that keeps its slot in `visit`. In `statuses` the truck is still to come: the plan moves with the
+ * slot, and `withPlan` gives the body whatever else depends on the plan. Without a slot the plan stays as it was.
  */
 export function followInBody<D extends StoredVisit<VisitBody>>(
-  lifecycle: Pick<Lifecycle<D, string>, "find" | "follow">,
+  lifecycle: Pick<Lifecycle<D, string>, "find" | "amend">,
   statuses: readonly string[],
   withPlan: (ctx: UserContext, body: D["body"]) => Promise<D["body"]> = async (_ctx, body) => body,
 ): FollowVisit {
@@ -114,7 +114,7 @@ export function followInBody<D extends StoredVisit<VisitBody>>(
       content: { ...content, planTime, ...(slot ? {} : { apptNo: undefined }) },
       visit: slot ? { apptNo, ...slot } : null,
     };
-    await lifecycle.follow(ctx, before, visitMovedAction, {
+    await lifecycle.amend(ctx, before, visitMovedAction, {
       patch: { plan_time: planTime },
       body: await withPlan(ctx, body),
       changes: listChanges({ planTime: planned, apptNo }, { planTime, apptNo: slot ? apptNo : null }),

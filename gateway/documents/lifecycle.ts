@@ -36,8 +36,8 @@ export interface Lifecycle<D extends { row: DocumentRow }, A extends string> {
   getToAct(ctx: UserContext, action: A, id: string, version: number): Promise<D>;
   /** Carries out a transition: the row changes under its version, the trail says who, from where and what. */
   act(ctx: ActorContext, before: D, action: A, changed?: TransitionChanges<unknown>): Promise<D>;
-  /** Changes the document as another one asks for it, without a transition: `action` names it in the trail alone. */
-  follow(ctx: ActorContext, before: D, action: string, changed: TransitionChanges<unknown>): Promise<D>;
+  /** Changes the document without a transition: its version counts, `action` stands in the trail alone, nobody is told. */
+  amend(ctx: ActorContext, before: D, action: string, changed: TransitionChanges<unknown>): Promise<D>;
   enter(ctx: UserContext, entered: NewDocument, entry?: Partial<TrailEntry>): Promise<DocumentRow>;
   note(ctx: ActorContext, id: string, entry: TrailEntry): Promise<void>;
   remove(ctx: UserContext, document: D): Promise<void>;
@@ -135,7 +135,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
 
   async function act<B>(ctx: ActorContext, before: D, action: A, changed: TransitionChanges<B> = {}): Promise<D> {
     const status = changed.status ?? rules.transitions[action].to ?? undefined;
-    const document = await follow(ctx, before, action, { ...changed, status });
+    const document = await amend(ctx, before, action, { ...changed, status });
     const { status: fromStatus, type, update_time: since } = before.row;
     const decided = fromStatus === enteredStatus.submitted && document.row.status !== fromStatus;
     if (decided && isUser(ctx) && isPort(ctx.identity)) await countAudit(ctx.db, { kind, type, since, at: ctx.now });
@@ -143,7 +143,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     return document;
   }
 
-  async function follow<B>(
+  async function amend<B>(
     ctx: ActorContext,
     before: D,
     action: string,
@@ -241,7 +241,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
     getFor,
     getToAct,
     act,
-    follow,
+    amend,
     enter,
     note: noteEvent,
     remove,

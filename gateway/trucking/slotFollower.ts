@@ -5,14 +5,14 @@ import { visitMovedAction } from "@protocol/appointments";
 import { isOpen } from "./dispatchOrder";
 import { dispatchOrderLifecycle } from "./dispatchOrderStore";
 
-/** A dispatch follows the slot of its truck; its driver is told by whoever moved it. */
+/** Updates the dispatch whose truck has the slot, while the dispatch is open. */
 export const followDispatchSlot: FollowVisit = async (ctx, documentId, apptNo, slot) => {
   await lockDocument(ctx.db, await dispatchOrderLifecycle.lockIdOf(ctx.db, documentId));
   const before = await dispatchOrderLifecycle.find(ctx.db, documentId);
   if (before?.body.apptNo !== apptNo || !isOpen(before.row.status)) return;
   const planTime = planWithin(before.row.plan_time, slot);
   const kept = slot ? apptNo : null;
-  await dispatchOrderLifecycle.follow(ctx, before, visitMovedAction, {
+  await dispatchOrderLifecycle.amend(ctx, before, visitMovedAction, {
     patch: { plan_time: planTime },
     body: { ...before.body, apptNo: kept },
     changes: listChanges({ planArriveTime: before.row.plan_time, apptNo }, { planArriveTime: planTime, apptNo: kept }),

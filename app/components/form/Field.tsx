@@ -13,7 +13,7 @@ export type AnyField = Pick<Meta, "id" | "name" | "key" | "errors" | "errorId" |
 interface Common {
   field: AnyField;
   label: string;
-  /** The end of the label that shows, where its beginning stands above. */
+  /** The end of the label that shows, where a heading above shows its beginning. */
   shown?: string;
   required?: boolean;
   hint?: string;

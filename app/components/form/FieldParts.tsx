@@ -14,7 +14,7 @@ export function RequiredMark() {
   );
 }
 
-/** `shown` is the end of the label that shows where what is before it stands above already; screen readers get both. */
+/** `shown` is the end of the label; what stands before it is for screen readers alone, as a heading above shows it. */
 export function FieldLabel({
   id,
   label,

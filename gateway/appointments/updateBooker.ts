@@ -3,8 +3,8 @@ import { visitFollowers } from "@gateway/visitFollowers";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import type { StoredAppointment } from "./appointmentDocument";
 
-/** Tells the document whose truck comes with an appointment that it is at another time now, or gone. */
-export async function tellFollower(ctx: UserContext, { row, body }: StoredAppointment): Promise<void> {
+/** Updates the document that booked an appointment, which has just been moved or canceled. */
+export async function updateBooker(ctx: UserContext, { row, body }: StoredAppointment): Promise<void> {
   if (!body.bookedFor) return;
   const { kind, id } = body.bookedFor;
   const slot = row.status === appointmentStatus.booked ? { startTime: row.plan_time, endTime: body.endTime } : null;
