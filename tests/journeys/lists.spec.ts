@@ -77,6 +77,26 @@ test("columns are chosen, moved and brought back, and what names the row stays",
   await expect(heads(page).filter({ hasText: "船名" })).toHaveCount(1);
 });
 
+test("a wide list stands in a narrow window, and a name is cut only where its column ends @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.setViewportSize({ width: 1280, height: 768 });
+  await page.goto("/truckExport");
+  const wrap = page.locator(".list-wrap");
+  expect(await wrap.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  const isCut = (each: Element) => each.scrollWidth > each.clientWidth;
+  expect(await page.locator("td .ship", { hasText: "MAERSK MC-KINNEY" }).first().evaluate(isCut)).toBe(true);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/edos");
+  expect(
+    await page
+      .locator("td .cut")
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length),
+  ).toBe(0);
+});
+
 test("all of a page are ticked at once", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?size=20");

@@ -56,7 +56,11 @@ test.describe("one company is told", () => {
     await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
     await expect(async () => {
       await announce(title, company, "1");
-      await page.locator(".toast").getByRole("button", { name: title }).click({ timeout: 2_000 });
+      const toast = page.locator(".toast", { hasText: title });
+      await toast.waitFor({ timeout: 2_000 });
+      const colorOf = (element: Element) => getComputedStyle(element).color;
+      expect(await toast.locator("strong").evaluate(colorOf)).toBe(await page.locator("main").evaluate(colorOf));
+      await toast.getByRole("button", { name: title }).click({ timeout: 2_000 });
     }).toPass();
     await expect(page.locator("article").getByRole("heading", { name: title })).toBeVisible();
     await expect(page.locator(".toast")).toHaveCount(0);
