@@ -13,6 +13,17 @@ test("notifications carry their title and stay as long as they should", async ({
   await page.goto("/account/center");
   await expect(page.locator(".toast strong")).toHaveText("系统提示");
   expect(await delayOf(page)).toBe("15s");
+  // the menu that opens where it stands is over it
+  const menu = page.locator(".drop", { hasText: "修改密码" });
+  await menu.locator("summary").click();
+  const first = menu.locator(".drop-body a").first();
+  const onTop = await first.evaluate((entry) => {
+    for (const toast of document.querySelectorAll<HTMLElement>(".toast")) toast.style.pointerEvents = "auto";
+    const { left, top } = entry.getBoundingClientRect();
+    return document.elementFromPoint(left + 8, top + 8)?.textContent;
+  });
+  expect(onTop).toBe(await first.textContent());
+  await menu.locator("summary").click();
   await page.getByLabel("昵称").fill(`  林晓燕 `);
   await page.getByRole("button", { name: "保存资料" }).click();
   await expect(page.locator(".toast strong")).toHaveText("成功");
