@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { containerCheckDigit } from "@protocol/values/containerNumber";
+import { shanghaiDay } from "@protocol/values/instant";
 import { documentNumber } from "./support/documentNumber";
 import { hydrated } from "./support/hydration";
 import { logIn } from "./support/people";
@@ -26,6 +27,8 @@ test("a box's slot is booked in the calendar, its truck named, moved in two step
 
   await test.step("from all places to the week of one", async () => {
     await page.goto("/reservation");
+    // seven days from today on: what is over cannot be booked
+    await expect(page.locator("main thead th").nth(1)).toHaveText(shanghaiDay(new Date()).slice(5));
     await page
       .getByRole("row", { name: /北仑四期/ })
       .getByRole("link")

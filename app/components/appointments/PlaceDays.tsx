@@ -16,10 +16,6 @@ interface Props {
 const roomOfDay = ({ free, capacity, slots, closed }: SlotDay) =>
   slots === closed ? "closed" : free === 0 ? "full" : free * 3 <= capacity ? "few" : "free";
 
-/** How many of these days are over, which a phone leaves out; none where all of them are. */
-export const daysOver = (days: readonly string[], today: string) =>
-  days.filter((day) => day < today).length % days.length || undefined;
-
 /** What is free of a job at every place, day by day; each leads to the calendar of its place. */
 export function PlaceDays({ rows, days, today, places, job }: Props) {
   const { t, place } = useAppointmentWords(places);
@@ -29,7 +25,7 @@ export function PlaceDays({ rows, days, today, places, job }: Props) {
   return (
     // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
     <div className="table-wrap" onClick={follow}>
-      <table className={styles.calendar} data-past={daysOver(days, today)} aria-label={t("calendar.allPlaces")}>
+      <table className={styles.calendar} aria-label={t("calendar.allPlaces")}>
         <thead>
           <tr>
             <th scope="col">{t("field.placeCode")}</th>

@@ -109,7 +109,6 @@ export function ReservationPage({ page, answered }: { page: Calendar; answered?:
           <SlotCalendar
             grid={grid}
             days={shown}
-            today={page.today}
             slot={`${query.place}-${query.job}`}
             chosen={chosen?.slot.id}
             kept={kept}

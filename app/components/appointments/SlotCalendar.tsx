@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef } from "react";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { readCell, type SlotCell, type SlotGrid } from "~/services/appointments/status";
-import { daysOver } from "./PlaceDays";
 import styles from "./SlotCalendar.module.css";
 import { useAppointmentWords } from "./useAppointmentWords";
 import { useSlotGrid } from "./useSlotGrid";
@@ -10,7 +9,6 @@ interface Props {
   grid: SlotGrid;
   /** Days of Shanghai, in their order. */
   days: readonly string[];
-  today: string;
   /** Place and job, as the ids of its slots begin. */
   slot: string;
   /** Id of the slot that is chosen. */
@@ -22,13 +20,14 @@ interface Props {
 }
 
 /** A week of one place and job: a column a day, a row for each time, in each cell what is free as a link. */
-export function SlotCalendar({ grid, days, today, slot, chosen, kept, label, drop }: Props) {
+export function SlotCalendar({ grid, days, slot, chosen, kept, label, drop }: Props) {
   const { t } = useAppointmentWords();
   const follow = useFollowLinks();
   const table = useRef<HTMLTableElement>(null);
   useSlotGrid(table, grid);
   const word = ({ room, number, waiting, mine }: SlotCell) => {
-    if (room === "past" || room === "later") return number;
+    if (room === "past") return "–";
+    if (room === "later") return number;
     if (room === "closed") return t("cell.closed");
     const queue = waiting > 0 ? t("cell.waiting", { number: waiting }) : "";
     return (room === "full" ? t("cell.full") : t("cell.free", { number })) + queue + (mine > 0 ? ` ●${mine}` : "");
@@ -36,7 +35,7 @@ export function SlotCalendar({ grid, days, today, slot, chosen, kept, label, dro
   return (
     // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
     <div className={`table-wrap ${styles.scroll}`} onClick={follow}>
-      <table ref={table} className={styles.calendar} data-past={daysOver(days, today)} aria-label={label} {...drop}>
+      <table ref={table} className={styles.calendar} aria-label={label} {...drop}>
         <thead>
           <tr>
             <th scope="col">{t("calendar.time")}</th>

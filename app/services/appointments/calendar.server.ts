@@ -2,7 +2,7 @@ import { appointments } from "@protocol/appointments";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { type AppointmentJob, getSlot, isAppointmentJob, listSlotDays, listSlots, readSlotId } from "@protocol/slots";
 import { isDay } from "@protocol/values/day";
-import { dateOf, shanghaiDay } from "@protocol/values/instant";
+import { shanghaiDay } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
@@ -14,8 +14,11 @@ const dayMs = 24 * 3_600_000;
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The Monday of a day's week. */
-const mondayOf = (day: string) => dayAfter(day, -((dateOf(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+/** The first of the seven days that a day is shown with; those that begin today show nothing that is past. */
+function firstOfSeven(day: string, today: string): string {
+  const ahead = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  return dayAfter(today, Math.floor(ahead / 7) * 7);
+}
 
 /**
  * What the address of a calendar asks for; what cannot be read is left at its default. The id of a slot says its place,
@@ -27,8 +30,9 @@ function readCalendarQuery(url: URL, now: Date) {
   const wanted = asked?.job ?? of("job");
   const job: AppointmentJob = isAppointmentJob(wanted) ? wanted : "FI";
   const view = of("view") === "day" ? ("day" as const) : undefined;
-  const day = [asked?.day, of("day")].find((each) => each && isDay(each)) ?? shanghaiDay(now);
-  const from = view === "day" ? day : mondayOf(day);
+  const today = shanghaiDay(now);
+  const day = [asked?.day, of("day")].find((each) => each && isDay(each)) ?? today;
+  const from = view === "day" ? day : firstOfSeven(day, today);
   const to = view === "day" ? day : dayAfter(from, 6);
   const place = asked?.placeCode ?? of("place");
   return { place, job, view, from, to, at: asked ? of("at") : "", move: of("move"), copy: of("copy") };
