@@ -13,7 +13,7 @@ import { logIn, people, portalUrl, type Who } from "../tests/journeys/support/pe
 import type { Screen } from "../tests/journeys/support/screen";
 import { screens } from "../tests/journeys/support/screens";
 import startForAll from "../tests/journeys/support/start";
-import { chooseScheme, openScreen, speak } from "../tests/journeys/support/walk";
+import { chooseSettings, openScreen, speak } from "../tests/journeys/support/walk";
 import { ensureBuild } from "./lib/project.mjs";
 import { drawScreensIndex, type Pictured } from "./lib/screensIndex";
 
@@ -76,7 +76,7 @@ async function picture(browser: Browser, { name, who, round }: (typeof rounds)[n
   const context = who
     ? (await logIn(browser, who, { ...asked })).context
     : await browser.newContext({ ...asked, baseURL: portalUrl() });
-  await chooseScheme(context, theme);
+  await chooseSettings(context, { scheme: theme });
   // tsx names functions by this, those among them that run in the page
   await context.addInitScript({ content: "globalThis.__name = (named) => named" });
   const first = await context.newPage();

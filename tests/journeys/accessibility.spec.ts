@@ -7,7 +7,7 @@ import { logIn, portalUrl, type Who } from "./support/people";
 import type { Screen } from "./support/screen";
 import { firstOfFiles, screenPaths, screens, withoutTwins } from "./support/screens";
 import { test } from "./support/test";
-import { chooseScheme, openScreen, speak } from "./support/walk";
+import { chooseSettings, openScreen, speak } from "./support/walk";
 
 test("every screen of the map has its place in the round @javascript", () => {
   const seen = new Set(screens.map((screen) => screen.path));
@@ -59,7 +59,7 @@ async function walk(
       }));
   // the application starts when the browser is idle; the page stays as it was sent
   if (served) await context.addInitScript("window.requestIdleCallback = () => 0");
-  if (scheme) await chooseScheme(context, scheme);
+  if (scheme) await chooseSettings(context, { scheme });
   if (options.javaScriptEnabled) await bringAxe(context);
   await speak(context, page, language);
   const complaints = listenForComplaints(page);

@@ -4,6 +4,7 @@ import { announce } from "./support/announce";
 import { expectAccessible } from "./support/axe";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
+import { chooseSettings } from "./support/walk";
 
 const company = ["c-trk2"];
 
@@ -51,13 +52,17 @@ test.describe("one company is told", () => {
 
   test("what comes in soft is told at once, and leads to itself @javascript", async ({ browser }) => {
     const title = `闸口调整 ${randomUUID()}`;
-    const { page } = await logIn(browser, "otherFleet");
+    const { context, page } = await logIn(browser, "otherFleet", { viewport: { width: 390, height: 844 } });
+    await chooseSettings(context, { fixedHeader: true, hideHeader: true });
     await page.goto("/menu");
     await expect(page.locator("html")).toHaveAttribute("data-ready", "1");
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator(".bell")).not.toBeInViewport();
     await expect(async () => {
       await announce(title, company, "1");
       const toast = page.locator(".toast", { hasText: title });
       await toast.waitFor({ timeout: 2_000 });
+      await expect(toast).toBeInViewport({ ratio: 1, timeout: 1_000 });
       const colorOf = (element: Element) => getComputedStyle(element).color;
       expect(await toast.locator("strong").evaluate(colorOf)).toBe(await page.locator("main").evaluate(colorOf));
       await toast.getByRole("button", { name: title }).click({ timeout: 2_000 });

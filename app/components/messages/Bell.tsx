@@ -1,6 +1,7 @@
 import { contentTypes, type Notice, type NoticeRow } from "@protocol/messages";
 import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/PostForm";
 import { askForLateTexts, sayAhead } from "~/services/i18n/lateTexts";
@@ -90,15 +91,18 @@ export function Bell({ unread, lastId, strong }: Props) {
           <BellPanel shown={data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      {news && (
-        <ToastMessage key={news.id} toast={{ kind: "info", title: t(`kind.${news.contentType}`) }}>
-          <PostForm action={messagesPath} onSubmit={() => setNews(null)}>
-            <button type="submit" name="open" value={news.id}>
-              {words(news).title}
-            </button>
-          </PostForm>
-        </ToastMessage>
-      )}
+      {/* the header may be moved out of sight, with all that stands in it */}
+      {news &&
+        createPortal(
+          <ToastMessage key={news.id} toast={{ kind: "info", title: t(`kind.${news.contentType}`) }}>
+            <PostForm action={messagesPath} onSubmit={() => setNews(null)}>
+              <button type="submit" name="open" value={news.id}>
+                {words(news).title}
+              </button>
+            </PostForm>
+          </ToastMessage>,
+          document.body,
+        )}
       {pressing && <StrongDialog key={pressing.id} notice={pressing} />}
     </>
   );

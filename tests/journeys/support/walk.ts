@@ -17,9 +17,9 @@ export async function speak(context: BrowserContext, page: Page, language: strin
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
 
-/** From now on the pages of this browser are light or dark. */
-export async function chooseScheme(context: BrowserContext, scheme: Settings["scheme"]): Promise<void> {
-  const [pair = ""] = (await settingsHeader({ ...defaultSettings, scheme })).split(";");
+/** From now on the pages of this browser look as chosen, and as usual in what is not. */
+export async function chooseSettings(context: BrowserContext, chosen: Partial<Settings>): Promise<void> {
+  const [pair = ""] = (await settingsHeader({ ...defaultSettings, ...chosen })).split(";");
   await context.addCookies([{ name: "settings", value: pair.slice(pair.indexOf("=") + 1), url: portalUrl() }]);
 }
 
