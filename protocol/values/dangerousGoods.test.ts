@@ -194,6 +194,8 @@ describe("goods in one box", () => {
       ["1495", "1350", "SG62"],
       ["2014", "1350", "SG16"],
       ["2880", "2014", "SG60"],
+      ["1001", "1017", "SG46"],
+      ["1017", "1005", "SG46"],
     ] as const;
     for (const [one, other, rule] of pairs)
       expect(findConflicts([stow(one), stow(other)]), `${one} ${other}`).toEqual([

@@ -92,10 +92,13 @@ interface EntryRule {
 const fromAcids: EntryRule = { code: "SG35", level: 2, group: "acids" };
 const fromAlkalis: EntryRule = { code: "SG36", level: 2, group: "alkalis" };
 const fromAmmonium: EntryRule = { code: "SG38", level: 2, group: "ammonium" };
+const fromChlorine: EntryRule = { code: "SG46", level: 2, unNo: "1017" };
 const fromFlammableSolids: EntryRule = { code: "SG16", level: 2, imdgClass: "4.1" };
 
 /** What column 16b asks of single entries beyond the table, as far as it concerns goods that the list has. */
 const entryRules: Readonly<Record<string, readonly EntryRule[]>> = {
+  1001: [fromChlorine],
+  1005: [fromChlorine],
   1402: [fromAcids],
   1495: [fromAmmonium, { code: "SG62", level: 2, unNo: "1350" }],
   1823: [{ code: "SG22", level: 1, group: "ammonium" }],
