@@ -65,6 +65,9 @@ export function preArrivalSubmitIssues(notice: PreArrivalInput): FieldIssue[] {
   const issues = preArrivalDraftIssues(notice);
   for (const field of requiredPreArrivalFields)
     if (!notice[field]) issues.push({ path: [field], message: message("required") });
+  // what keeps a box from leaving is asked by its number
+  if (notice.preType === "FO" && !notice.ctnNo)
+    issues.push({ path: ["ctnNo"], message: message("preArrival.fullOutNumber") });
   return issues;
 }
 

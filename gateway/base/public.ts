@@ -39,21 +39,34 @@ export async function listUnknownCodes(db: Store, asked: AskedCodes): Promise<Fi
   });
 }
 
-/** When a terminal takes no more boxes for a ship's call, ISO UTC; null for a call that it does not know. */
-export async function findCyCutoff(
-  db: Store,
-  call: { vesselName: string; voyage: string; terminal: string },
-): Promise<string | null> {
-  const row = await db
+/** A ship's call at one terminal. */
+export interface TerminalCall {
+  vesselName: string;
+  voyage: string;
+  terminal: string;
+}
+
+/** The call as the schedule has it; undefined for one that it does not have. A voyage number comes again in another year. */
+const findTerminalCall = (db: Store, { vesselName, voyage, terminal }: TerminalCall): Promise<CallRow | undefined> =>
+  db
     .selectFrom("voyages")
-    .select("cy_cutoff")
-    .where("vessel_name", "=", call.vesselName)
-    .where("voyage", "=", call.voyage)
-    .where("terminal_code", "=", call.terminal)
-    // a voyage number comes again in another year
+    .selectAll()
+    .where("vessel_name", "=", vesselName)
+    .where("voyage", "=", voyage)
+    .where("terminal_code", "=", terminal)
     .orderBy("eta", "desc")
+    .limit(1)
     .executeTakeFirst();
-  return row?.cy_cutoff ?? null;
+
+/** When a terminal takes no more boxes for a ship's call, ISO UTC; null for a call that it does not know. */
+export const findCyCutoff = async (db: Store, call: TerminalCall): Promise<string | null> =>
+  (await findTerminalCall(db, call))?.cy_cutoff ?? null;
+
+/** When a ship has berthed for a call, else when she is expected for it, ISO UTC; null for a call that nobody knows. */
+export async function findArrival(db: Store, call: TerminalCall, now: Date): Promise<string | null> {
+  const row = await findTerminalCall(db, call);
+  if (!row) return null;
+  return row.atb && row.atb <= now.toISOString() ? row.atb : row.eta;
 }
 
 /** The latest call of a vessel with this voyage number; undefined for one that the schedule does not have. */

@@ -40,6 +40,9 @@ eachStore("notices of trucks to come", (makeStore) => {
       "notice.plateNo",
       "notice.driverName",
     ]);
+    expect(told(await giveNotice(port, { preType: "FO" })).fieldReasons).toEqual({
+      "notice.ctnNo": ["preArrival.fullOutNumber"],
+    });
     expect(await fields({ etaTime: inHours(2.25) })).toEqual(["notice.etaTime"]);
     expect(await fields({ etaTime: inHours(-1) })).toEqual(["notice.etaTime"]);
     expect(await fields({ etaTime: inHours(24 * 9) })).toEqual(["notice.etaTime"]);

@@ -1,4 +1,4 @@
-import { listCodes } from "@gateway/base/public";
+import { findArrival, listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import type { Handler } from "@gateway/core/handler";
 import { invalid } from "@gateway/core/refusal";
@@ -11,6 +11,7 @@ import { permissionOfTruckType } from "@protocol/identity";
 import { type FieldIssue, message } from "@protocol/message";
 import { truckOrders } from "@protocol/trucking";
 import { type TruckOrderInput, truckOrderRules } from "@protocol/truckOrder";
+import { toShanghai } from "@protocol/values/instant";
 import { orderScope, withPermittedTypes } from "./access";
 import { findCarrier } from "./fleets";
 import { orderEventsAnswer, truckOrderAnswer, truckOrderExportAnswer, truckOrderRowAnswer } from "./orderAnswers";
@@ -95,6 +96,16 @@ async function listUnknownCodes(ctx: UserContext, input: TruckOrderInput): Promi
   });
 }
 
+/** What the schedule says against the plan of an import order that names no arrival of its ship itself. */
+async function listArrivalIssues({ db, now }: UserContext, order: TruckOrderInput): Promise<FieldIssue[]> {
+  const { type, eta, planTime, vesselName, voyage, terminalCode: terminal } = order;
+  if (type !== "I" || eta || !planTime || !vesselName || !voyage || !terminal) return [];
+  const arrival = await findArrival(db, { vesselName, voyage, terminal }, now);
+  if (!arrival || planTime >= arrival) return [];
+  const time = toShanghai(arrival).slice(0, 16);
+  return [{ path: ["planTime"], message: message("planTime.beforeArrival", { time }) }];
+}
+
 /** 422 with paths as the body of a save has them (`order.boxes[0].ctnNo`); 1002 where the company is not verified. */
 async function checkOrder(
   ctx: UserContext,
@@ -108,6 +119,6 @@ async function checkOrder(
   if (input.carrierId && !(await findCarrier(ctx.db, input.carrierId))) {
     issues.push({ path: ["carrierId"], message: "carrier.unknown" });
   }
-  if (mode === "submit") issues.push(...(await listUnknownCodes(ctx, input)));
+  if (mode === "submit") issues.push(...(await listUnknownCodes(ctx, input)), ...(await listArrivalIssues(ctx, input)));
   refuseIssues("order", issues);
 }

@@ -13,6 +13,7 @@ import {
   withdrawDispatchOrder,
 } from "@protocol/dispatchOrder";
 import { truckOrders } from "@protocol/trucking";
+import { toShanghai } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 
 const page = { pageIndex: 1, pageSize: 10 as const };
@@ -72,6 +73,33 @@ eachStore("trucking refuses", (makeStore) => {
       body: { mode: "draft", order: exportOrder({ carrierId: "FWD2" }) },
     });
     expect((nobody.result as RefusalResult).fieldReasons).toEqual({ "order.carrierId": ["carrier.unknown"] });
+  });
+
+  it("an import that is planned before its ship comes, by the schedule where the order names no arrival", async () => {
+    const port = await openTestPort(makeStore);
+    const time = inHours(30);
+    await port.db
+      .insertInto("voyages")
+      .values({
+        ...{ id: "v", vessel_name: "EVER GIVEN", imo_no: "9811000", call_sign: "", voyage: "026W", service_code: "" },
+        ...{ terminal_code: "NBCT", operator_code: "EMC", eta: time, etb: time, etd: time, si_cutoff: time },
+        ...{ cy_cutoff: time, vgm_cutoff: time, customs_cutoff: time, open_time: time },
+        ...{ confirm_time: null, atb: null, atd: null, omit_time: null, update_time: time },
+      })
+      .execute();
+    const give = (over: Parameters<typeof importOrder>[0]) =>
+      port.answer("forwarder", truckOrders.create, { body: { mode: "submit", order: importOrder(over) } });
+    const early = await give({ eta: undefined });
+    expect((early.result as RefusalResult).fieldReasons).toEqual({
+      "order.planTime": [`planTime.beforeArrival|{"time":"${toShanghai(time).slice(0, 16)}"}`],
+    });
+    expect(await give({ eta: undefined, planTime: inHours(31) })).toMatchObject({ code: "0000" });
+    expect(await give({})).toMatchObject({ code: "0000" });
+    await port.db
+      .updateTable("voyages")
+      .set({ atb: inHours(-1) })
+      .execute();
+    expect(await give({ eta: undefined, blNo: "COSU6312345679" })).toMatchObject({ code: "0000" });
   });
 
   it("a submission by a company that is not verified, though it may draft", async () => {
