@@ -134,3 +134,19 @@ test("full boxes are declared with their VGM, brought by a file, accepted, rolle
     expect((await other.goto(detail))!.status()).toBe(404);
   });
 });
+
+test("what only some boxes have is asked for by a button, and what was typed stays @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/addInWeightApplyWt");
+  await page.locator('[name="boxes[0].ctnNo"]').fill("TEXU3070079");
+  await page.getByRole("button", { name: "箱 1：危险货物、冷藏、超限" }).click();
+  await page.getByLabel("箱 1 超限").check();
+  await page.getByLabel("箱 1 超高").fill("35 cm");
+  await expect(page.locator('[name="boxes[0].ctnNo"]')).toHaveValue("TEXU3070079");
+  await page.getByRole("button", { name: "保存", exact: true }).last().click();
+  await page.waitForURL("**/viewInWeightApplyWt?id=*");
+  await expect(page.locator("#main")).toContainText("超高 35 cm");
+});

@@ -80,6 +80,22 @@ describe("the fields of a form", () => {
     expect(statusOf(fields)).toBe(status);
   });
 
+  const open = (name: string, value: unknown = "1") =>
+    ["__intent__", JSON.stringify({ type: "update", payload: { name, value } })] as const;
+
+  it("open a row of a list of theirs, and change nothing else by that button", () => {
+    const within = { ...limits, lists: ["boxes"] };
+    const row = ["boxes[3].ctnNo", "x"] as const;
+    expect(statusOf([row, open("boxes[3].open")], within)).toBe(200);
+    expect(statusOf([row, open("boxes[10].open")], within)).toBe(422);
+    expect(statusOf([row, open("boxes[3].ctnNo")], within)).toBe(422);
+    expect(statusOf([row, open("boxes[3].open", { a: 1 })], within)).toBe(422);
+    expect(statusOf([row, open("goods[3].open")], within)).toBe(422);
+    // a row that is a text cannot be opened, whichever comes first
+    expect(statusOf([["boxes[3]", "x"], open("boxes[3].open")], within)).toBe(422);
+    expect(statusOf([open("boxes[3].open"), ["boxes[3]", "x"]], within)).toBe(422);
+  });
+
   const key = fc.constantFrom("a", "b", "length", "0", "9", "999999999", "push", "unNo");
   const part = fc.oneof(
     key.map((each) => `.${each}`),

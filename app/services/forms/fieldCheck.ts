@@ -12,7 +12,7 @@ export class FormRefusal extends Error {
   }
 }
 
-/** The button of a list's row as conform names it; everything else of its own is refused. */
+/** The button of a list or of its row as conform names it; everything else of its own is refused. */
 export const intentName = "__intent__";
 
 const longestName = 120;
@@ -40,15 +40,8 @@ export function createFieldCheck(limits: FormLimits): (name: string, value: stri
     else if (before !== as) throw new FormRefusal("form.names", 422);
   }
 
-  return (name, value) => {
-    if (++fields > limits.fields) throw new FormRefusal(message("form.tooManyFields", { max: limits.fields }), 413);
-    bytes += name.length + value.length;
-    if (bytes > limits.bytes) throw new FormRefusal("request.tooLarge", 413);
-    const same = (counts.get(name) ?? 0) + 1;
-    if (same > limits.sameName) throw new FormRefusal("form.repeated", 413);
-    counts.set(name, same);
-    if (name === intentName) return checkIntent(value, limits);
-    if (same > 1) return;
+  /** A name that becomes a path of records and lists with a value at its end, as no other field may contradict. */
+  function notePath(name: string): void {
     const parts = partsOf(name, limits);
     let path = "";
     for (const part of parts) {
@@ -58,6 +51,19 @@ export function createFieldCheck(limits: FormLimits): (name: string, value: stri
     if (parts.some((part, i) => limits.lists.includes(part) && !parts[i + 1]?.startsWith("[")))
       throw new FormRefusal("form.names", 422);
     use(path, "value");
+  }
+
+  return (name, value) => {
+    if (++fields > limits.fields) throw new FormRefusal(message("form.tooManyFields", { max: limits.fields }), 413);
+    bytes += name.length + value.length;
+    if (bytes > limits.bytes) throw new FormRefusal("request.tooLarge", 413);
+    const same = (counts.get(name) ?? 0) + 1;
+    if (same > limits.sameName) throw new FormRefusal("form.repeated", 413);
+    counts.set(name, same);
+    if (name === intentName) {
+      const opened = checkIntent(value, limits);
+      if (opened) notePath(opened);
+    } else if (same === 1) notePath(name);
   };
 }
 
@@ -75,19 +81,32 @@ function partsOf(name: string, limits: FormLimits): string[] {
   return parts;
 }
 
-/** A row is added or removed; the other orders that conform knows could put anything anywhere. */
-function checkIntent(value: string, limits: FormLimits): void {
+/** `boxes[3].open`: asks for the fields of a row that only some rows have. */
+const openPattern = /^(\w+)\[\d{1,4}\]\.open$/;
+
+/**
+ * A row is added, removed or opened; the other orders that conform knows could put anything anywhere. Gives the name of
+ * the field that opens a row.
+ */
+function checkIntent(value: string, limits: FormLimits): string | null {
   const refusal = new FormRefusal("form.names", 422);
   if (value.length > longestIntent) throw refusal;
-  let intent: { type?: unknown; payload?: { name?: unknown; index?: unknown; defaultValue?: unknown } } | null;
+  let intent: { type?: unknown; payload?: Record<"name" | "index" | "defaultValue" | "value", unknown> } | null;
   try {
     intent = JSON.parse(value);
   } catch {
     throw refusal;
   }
-  const { name, index = 0, defaultValue } = intent?.payload ?? {};
-  const known = intent?.type === "insert" || intent?.type === "remove";
-  if (!known || typeof name !== "string" || defaultValue !== undefined) throw refusal;
-  if (!Number.isInteger(index) || Number(index) < 0 || Number(index) > limits.rows) throw refusal;
+  const { name, index, defaultValue, value: set } = intent?.payload ?? {};
+  if (typeof name !== "string" || defaultValue !== undefined) throw refusal;
+  if (intent?.type === "update") {
+    const [, list = ""] = openPattern.exec(name) ?? [];
+    if (!limits.lists.includes(list) || set !== "1" || index !== undefined) throw refusal;
+    return name;
+  }
+  if (intent?.type !== "insert" && intent?.type !== "remove") throw refusal;
+  const at = index ?? 0;
+  if (!Number.isInteger(at) || Number(at) < 0 || Number(at) > limits.rows) throw refusal;
   partsOf(name, limits);
+  return null;
 }
