@@ -2,6 +2,7 @@ import { isOddNumber } from "@protocol/values/containerNumber";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, CheckField, TextField } from "~/components/form/Field";
+import { isTicked } from "~/components/form/isTicked";
 import { sizeOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import styles from "./BoxList.module.css";
@@ -67,7 +68,7 @@ export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnS
           });
           const { name, initialValue } = own.id!;
           const confirmed = own.ctnNoConfirmed!;
-          const confirmable = own.ctnNo!.errors?.some(isOddNumber) || confirmed.initialValue;
+          const confirmable = own.ctnNo!.errors?.some(isOddNumber) || isTicked(confirmed);
           return (
             <>
               {typeof initialValue === "string" && <input type="hidden" name={name} value={initialValue} />}

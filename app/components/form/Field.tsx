@@ -8,6 +8,8 @@ type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 /** A conform field of any form: what a field component reads of it is the same for all. */
 export type AnyField = Pick<Meta, "id" | "name" | "key" | "errors" | "errorId" | "descriptionId"> & {
   initialValue?: unknown;
+  /** What was posted last. */
+  value?: unknown;
 };
 
 interface Common {

@@ -6,6 +6,7 @@ import { LocodeField } from "~/components/documents/LocodeField";
 import { RowList } from "~/components/documents/RowList";
 import { CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { type FieldsOf, fieldProps } from "~/components/form/fieldProps";
+import { isTicked } from "~/components/form/isTicked";
 import { codeOptions } from "~/components/form/options";
 import type { EdoFormPage as Page } from "~/services/handover/edoForm.server";
 import type { EntryAnswer } from "~/services/handover/entryForm.server";
@@ -79,9 +80,7 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
               below={() => (
                 <>
                   <p className="hint">{t("form.boxesHint", { max: mostEdoBoxes })}</p>
-                  {(doubtful || fields.ctnNoConfirmed.initialValue !== undefined) && (
-                    <CheckField {...common("ctnNoConfirmed")} />
-                  )}
+                  {(doubtful || isTicked(fields.ctnNoConfirmed)) && <CheckField {...common("ctnNoConfirmed")} />}
                 </>
               )}
             >

@@ -6,6 +6,7 @@ import { FieldGroup } from "~/components/documents/Group";
 import { LocodeField } from "~/components/documents/LocodeField";
 import { CheckField, DateTimeField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { type FieldsOf, fieldProps } from "~/components/form/fieldProps";
+import { isTicked } from "~/components/form/isTicked";
 import { codeOptions, entryOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import type { EirFormPage as Page } from "~/services/handover/eirForm.server";
@@ -47,7 +48,7 @@ export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAn
         const fields = all as unknown as Fields;
         const common = fieldProps(fields, label, required);
         const placeOptions = entryOptions(places);
-        const doubtful = fields.ctnNo.errors?.some(isOddNumber) || fields.ctnNoConfirmed.initialValue !== undefined;
+        const doubtful = fields.ctnNo.errors?.some(isOddNumber) || isTicked(fields.ctnNoConfirmed);
         return (
           <>
             {before && (

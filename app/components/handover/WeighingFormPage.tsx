@@ -6,6 +6,7 @@ import { FieldGroup } from "~/components/documents/Group";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { type AnyField, CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { fieldProps } from "~/components/form/fieldProps";
+import { isTicked } from "~/components/form/isTicked";
 import { codeOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import { Fact } from "~/components/page/Section";
@@ -93,7 +94,7 @@ export function FirstWeighingPage({ page, answered }: { page: FirstPage; answere
             <TextField {...common("firstKg")} inputMode="numeric" maxLength={10} unit="kg" />
             <TextField {...common("ctnNo")} trim="upper all" maxLength={20} />
             <TextField {...common("ctnNo2")} trim="upper all" maxLength={20} hint={t("form.ctnNo2Hint")} />
-            {(doubtful || fields.ctnNoConfirmed?.initialValue !== undefined) && (
+            {(doubtful || (fields.ctnNoConfirmed && isTicked(fields.ctnNoConfirmed))) && (
               <CheckField {...common("ctnNoConfirmed")} />
             )}
             <TextField {...common("fleetName")} maxLength={60} list="fleets" hint={t("form.nameHint")} />
