@@ -7,7 +7,14 @@ import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
 import { findSizeType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
 import { text } from "./values/text";
-import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+import {
+  blNoSchema,
+  callSignSchema,
+  imoNoSchema,
+  locodeSchema,
+  sealNoSchema,
+  voyageSchema,
+} from "./values/tradeNumber";
 import { units } from "./values/units";
 
 /** The two declarations of docs/domain-model.md §9: dangerous goods for export, and temperature-controlled boxes. */
@@ -53,10 +60,7 @@ export const declarationHeader = z.object({
     .transform((value) => value.toUpperCase())
     .optional(),
   imoNo: imoNoSchema.optional(),
-  callSign: text(7)
-    .transform((value) => value.toUpperCase())
-    .pipe(z.string().regex(/^[A-Z0-9]{4,7}$/, "callSign"))
-    .optional(),
+  callSign: callSignSchema.optional(),
   voyage: voyageSchema.optional(),
   terminalCode: text(10).optional(),
   etd: instantSchema.optional(),

@@ -3,17 +3,17 @@ import { celsius } from "./declaration";
 import { type FieldIssue, message, type Packed } from "./message";
 import { readSlotId } from "./slots";
 import { countSchema, cubicMetres, flag, kgSchema } from "./truckOrder";
-import { boxWeightIssues, mostTonnes, tareOf } from "./values/boxWeights";
+import { boxWeightIssues, mostTonnes, tareOf, vgmMethods } from "./values/boxWeights";
 import { containerNumberSchema, unconfirmedWarning } from "./values/containerNumber";
 import { emailSchema } from "./values/email";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
+import { lacksOogMeasure, oogFields } from "./values/outOfGauge";
 import { plateNumberSchema } from "./values/plateNumber";
 import { isReeferType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
 import { blNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
-import { units } from "./values/units";
 
 /** General, Wenzhou (docs/domain-model.md §5.1). */
 export const applyScenes = ["GEN", "WZ"] as const;
@@ -22,24 +22,11 @@ export type ApplyScene = (typeof applyScenes)[number];
 export const inModes = ["R", "W", "B"] as const;
 /** Customs: not declared, declared, released. */
 export const declStatuses = ["0", "1", "2"] as const;
-/** SOLAS VI/2: the packed box is weighed (1), or its parts are and the tare is added (2). */
-export const vgmMethods = ["SM1", "SM2"] as const;
-export type VgmMethod = (typeof vgmMethods)[number];
 
 const signerName = text(30).transform((value) => value.toUpperCase());
 
 /** Boxes of one application. */
 export const mostInWeightBoxes = 200;
-
-/** Sides over which cargo stands out, cm. */
-export const oogSides = ["oogFront", "oogBack", "oogLeft", "oogRight", "oogHeight"] as const;
-const oogCm = z
-  .number("number")
-  .int("integer")
-  .min(0, "count")
-  .max(1_000, "count")
-  .register(units, { unit: "count" })
-  .optional();
 
 /** A full box that comes in. Weights in kg; `grossWeight` is cargo and tare together, as it was declared. */
 export const inWeightBoxInput = z.object({
@@ -68,11 +55,7 @@ export const inWeightBoxInput = z.object({
   isReefer: flag,
   setTemp: celsius.optional(),
   isOog: flag,
-  oogFront: oogCm,
-  oogBack: oogCm,
-  oogLeft: oogCm,
-  oogRight: oogCm,
-  oogHeight: oogCm,
+  ...oogFields,
 });
 export type InWeightBoxInput = z.output<typeof inWeightBoxInput>;
 
@@ -179,8 +162,7 @@ export function inWeightBoxGaps(
   const reefer = Boolean(box.ctnSizeType && isReeferType(box.ctnSizeType));
   if (reefer && !box.isReefer) gaps.push({ field: "isReefer", reason: message("inWeight.reeferType") });
   if ((box.isReefer || reefer) && box.setTemp === undefined) need("setTemp");
-  if (box.isOog && !oogSides.some((side) => box[side]))
-    gaps.push({ field: "oogHeight", reason: message("inWeight.oogNone") });
+  if (lacksOogMeasure(box)) gaps.push({ field: "oogHeight", reason: message("inWeight.oogNone") });
   return gaps;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type TruckOrderInput, truckOrderInput, truckOrderSubmitIssues } from "./truckOrder";
+import { type TruckOrderInput, truckOrderDraftIssues, truckOrderInput, truckOrderSubmitIssues } from "./truckOrder";
 
 const now = Date.parse("2026-11-22T00:00:00Z");
 
@@ -55,5 +55,22 @@ describe("what travels cold or dangerous names its declaration", () => {
       "isReefer reefer.unticked",
       "isDg dg.unticked",
     ]);
+  });
+});
+
+describe("cargo that stands out of its box", () => {
+  const box = { ctnSizeType: "42P1", fullEmpty: "F", isOog: true } as const;
+  const orderOf = (over: object) => ({ ctnReq: [{ sizeType: "42P1", qty: 1 }], boxes: [{ ...box, ...over }] }) as never;
+
+  it("says over one side at least by how many cm, and may be a draft without", () => {
+    expect(issuesOf(orderOf({}))).toEqual(["boxes.0.oogHeight inWeight.oogNone"]);
+    expect(issuesOf(orderOf({ oogLeft: 45 }))).toEqual([]);
+    expect(issuesOf(orderOf({ isOog: false }))).toEqual([]);
+    expect(truckOrderDraftIssues(truckOrderInput.parse({ type: "E", ...(orderOf({}) as object) }))).toEqual([]);
+  });
+
+  it("has measures of whole cm, ten metres at most", () => {
+    for (const oogHeight of [-1, 1.5, 1_001])
+      expect(truckOrderInput.safeParse({ type: "E", boxes: [{ ...box, oogHeight }] }).success).toBe(false);
   });
 });

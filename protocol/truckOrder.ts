@@ -1,13 +1,22 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
-import { carriedBoxIssues, mostTonnes, payloadOf } from "./values/boxWeights";
+import { carriedBoxIssues, mostTonnes, payloadOf, vgmMethods } from "./values/boxWeights";
 import { containerNumberSchema, unconfirmedWarning } from "./values/containerNumber";
+import { emailSchema } from "./values/email";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
+import { lacksOogMeasure, oogFields } from "./values/outOfGauge";
 import { findSizeType, isReeferType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
-import { text } from "./values/text";
-import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+import { text, upperText } from "./values/text";
+import {
+  blNoSchema,
+  callSignSchema,
+  imoNoSchema,
+  locodeSchema,
+  sealNoSchema,
+  voyageSchema,
+} from "./values/tradeNumber";
 import { units } from "./values/units";
 
 /** Truck type codes (docs/requirements.md §4): I import, E export, 1 empty box, 2 heavy box, 3 sea-rail, D carrying goods. */
@@ -73,13 +82,14 @@ export const truckBoxInput = z.object({
   grossWeight: kgSchema.optional(),
   tareWeight: kgSchema.optional(),
   vgmWeight: kgSchema.optional(),
-  vgmMethod: z.enum(["SM1", "SM2"]).optional(),
+  vgmMethod: z.enum(vgmMethods).optional(),
   sealNo: sealNoSchema.optional(),
   customsSealNo: sealNoSchema.optional(),
   pkgCount: countSchema.optional(),
   isDg: flag,
   isReefer: flag,
   isOog: flag,
+  ...oogFields,
   remark: text(200).optional(),
 });
 
@@ -90,11 +100,15 @@ export const truckOrderInput = z.object({
   vesselName: text(35)
     .transform((value) => value.toUpperCase())
     .optional(),
+  /** The line's own short name of the ship. */
+  vesselCode: upperText(9).optional(),
   imoNo: imoNoSchema.optional(),
+  callSign: callSignSchema.optional(),
   voyage: voyageSchema.optional(),
   serviceCode: text(10).optional(),
   terminalCode: text(10).optional(),
   eta: instantSchema.optional(),
+  etb: instantSchema.optional(),
   etd: instantSchema.optional(),
   cyCutoff: instantSchema.optional(),
   siCutoff: instantSchema.optional(),
@@ -142,12 +156,7 @@ export const truckOrderInput = z.object({
   clientName: text(60).optional(),
   contactName: text(20).optional(),
   contactMobile: mobileSchema.optional(),
-  contactEmail: z
-    .string()
-    .max(254, "email")
-    .trim()
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, "email")
-    .optional(),
+  contactEmail: emailSchema.optional(),
   /** Company id of a fleet; empty means that the platform assigns one. */
   carrierId: z.string().max(40).optional(),
   remarks: text(200).optional(),
@@ -254,6 +263,7 @@ export function truckOrderSubmitIssues(order: TruckOrderInput, now: number): Fie
     if (!box.ctnSizeType) missing(["boxes", i, "ctnSizeType"]);
     else entered.set(box.ctnSizeType, (entered.get(box.ctnSizeType) ?? 0) + 1);
     if (order.type === "I" && !box.ctnNo) missing(["boxes", i, "ctnNo"]);
+    if (lacksOogMeasure(box)) issues.push({ path: ["boxes", i, "oogHeight"], message: "inWeight.oogNone" });
     const sealed = box.fullEmpty !== "E" && order.type === "E" && box.ctnNo && box.ctnSizeType;
     if (sealed && !box.sealNo && !isSealOptionalType(box.ctnSizeType!) && box.vgmWeight !== undefined)
       missing(["boxes", i, "sealNo"]);

@@ -60,9 +60,12 @@ const words = z.string().nullable();
 
 /** An order as an export has it: the row of the list, its header, and all its box numbers. Instants are ISO UTC. */
 export const truckOrderExportRowSchema = truckOrderRowSchema.omit({ allowedActions: true }).extend({
+  vesselCode: words,
   imoNo: words,
+  callSign: words,
   serviceCode: words,
   eta: words,
+  etb: words,
   etd: words,
   cyCutoff: words,
   siCutoff: words,
@@ -118,6 +121,7 @@ export const truckOrderSchemaFull = truckOrderInput.extend({
   blNo: z.string().nullable(),
   voyage: z.string().nullable(),
   imoNo: z.string().nullable(),
+  callSign: z.string().nullable(),
   polCode: z.string().nullable(),
   podCode: z.string().nullable(),
   destCode: z.string().nullable(),

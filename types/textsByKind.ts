@@ -47,7 +47,7 @@ import type { EmptyPickupInput } from "@protocol/emptyPickup";
 import type { EmptyPickupAction } from "@protocol/emptyPickups";
 import type { MealPeriod } from "@protocol/food";
 import type { FoodOrderAction } from "@protocol/foodOrders";
-import type { ApplyScene, InWeightBoxInput, InWeightInput, VgmDoubt, VgmMethod } from "@protocol/inWeight";
+import type { ApplyScene, InWeightBoxInput, InWeightInput, VgmDoubt } from "@protocol/inWeight";
 import type { InWeightAction } from "@protocol/inWeights";
 import type { Language } from "@protocol/language";
 import type { LicenseRemakeInput } from "@protocol/licenseRemake";
@@ -71,6 +71,7 @@ import type { SealApplyInput } from "@protocol/sealApply";
 import type { ShortBoxInput, ShortOrderInput, ShortPurpose } from "@protocol/shortOrder";
 import type { ShortOrderAction } from "@protocol/shortOrders";
 import type { TruckOrderAction } from "@protocol/trucking";
+import type { VgmMethod } from "@protocol/values/boxWeights";
 import type { VehiclePermitInput } from "@protocol/vehiclePermit";
 import type { CallEvent, CallField } from "@protocol/vesselCalls";
 import type { CallStatus } from "@protocol/voyages";
@@ -150,6 +151,8 @@ interface OfKind {
   truckOrder: {
     trucking:
       | `orderStatus.${TruckOrderStatus}`
+      | `vgmMethod.${VgmMethod}`
+      | `vgmMethod.${VgmMethod}`
       | `action.${Exclude<TruckOrderAction, "dispatch">}`
       | `done.${"save" | Exclude<TruckOrderAction, Opening | "dispatch">}`
       | `event.${"create" | "save" | "confirm" | Exclude<TruckOrderAction, "copy" | "print">}`;

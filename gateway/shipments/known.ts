@@ -3,6 +3,7 @@ import { isOneOf, listValue } from "@gateway/store/oneOf";
 import { statement } from "@gateway/store/statement";
 import { declarationStatus } from "@protocol/documentStatuses";
 import type { BegunKind, KnownShipment, ShipmentType } from "@protocol/shipments";
+import { oogSides } from "@protocol/values/outOfGauge";
 import { readDocuments } from "./readDocuments";
 import { findShipDocument, viewerOf } from "./shipmentRows";
 
@@ -10,13 +11,14 @@ type Known = KnownShipment["values"];
 
 /** What the head of a document says under a name that others have for it, too. */
 const knownFields = [
-  ...["imoNo", "serviceCode", "polCode", "podCode", "destCode", "eta", "etd", "cyCutoff", "siCutoff", "vgmCutoff"],
+  ...["vesselCode", "imoNo", "callSign", "serviceCode", "polCode", "podCode", "destCode"],
+  ...["eta", "etb", "etd", "cyCutoff", "siCutoff", "vgmCutoff"],
   ...["ctnOperatorCode", "pickupYard", "returnYard", "doorAddress", "doorContact", "doorMobile", "cargoName"],
   ...["stuffPlace", "consignee", "customsNo"],
 ];
 const knownBoxFields = [
   ...["sealNo", "grossWeight", "tareWeight", "vgmWeight", "vgmMethod", "pkgCount", "isDg", "isReefer", "isOog"],
-  ...["dgNo", "setTemp", "ctnOperatorCode"],
+  ...["dgNo", "setTemp", "ctnOperatorCode", ...oogSides],
 ];
 
 /** Documents whose bodies are read, the latest. */

@@ -41,6 +41,7 @@ export function truckOrderAnswer(
     blNo: content.blNo ?? null,
     voyage: content.voyage ?? null,
     imoNo: content.imoNo ?? null,
+    callSign: content.callSign ?? null,
     polCode: content.polCode ?? null,
     podCode: content.podCode ?? null,
     destCode: content.destCode ?? null,
@@ -157,9 +158,12 @@ export function truckOrderExportAnswer(
   const contact = contactOf(content, veiled);
   return {
     ...listed,
+    vesselCode: content.vesselCode ?? null,
     imoNo: content.imoNo ?? null,
+    callSign: content.callSign ?? null,
     serviceCode: content.serviceCode ?? null,
     eta: content.eta ?? null,
+    etb: content.etb ?? null,
     etd: content.etd ?? null,
     cyCutoff: content.cyCutoff ?? null,
     siCutoff: content.siCutoff ?? null,

@@ -1,6 +1,10 @@
 import { message, type Packed } from "../message";
 import { findSizeType } from "./sizeType";
 
+/** SOLAS VI/2: the packed box is weighed (1), or its parts are and the tare is added (2). */
+export const vgmMethods = ["SM1", "SM2"] as const;
+export type VgmMethod = (typeof vgmMethods)[number];
+
 /** Weights of a box, kg. */
 export interface BoxWeights {
   ctnSizeType?: string;

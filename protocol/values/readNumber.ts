@@ -9,6 +9,7 @@ const unitTexts = {
   percent: /%$/,
   hours: /(h|hrs?|小时|小時)$/i,
   cubicMetres: /(m³|m3|cbm|立方米)$/i,
+  cm: /(cm|厘米|公分)$/i,
 } as const;
 /** `yuan` is an amount that people write in yuan and the schema holds in fen. */
 export type Unit = keyof typeof unitTexts | "yuan";

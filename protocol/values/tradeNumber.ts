@@ -30,5 +30,8 @@ export const imoNoSchema = upperText(10)
     }, "imoNo.format"),
   );
 
+/** Call sign of a ship's radio: 4 to 7 letters and digits (docs/trade-rules.md §3.4). */
+export const callSignSchema = upperText(7).pipe(z.string().regex(/^[A-Z0-9]{4,7}$/, "callSign"));
+
 /** UN/LOCODE: two letters of the country and three of the place. */
 export const locodeSchema = upperText(5).pipe(z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/, "locode.format"));

@@ -41,7 +41,7 @@ test("ports, vessels, operators, terminals and UN numbers are found as one types
   await expect(page.locator("[name=terminalCode]")).toHaveValue("DXCTE");
   await lookUp(page, "boxes[0].goods[0].unNo", "qyhn", /UN182[34]/);
 
-  await page.getByLabel("船名").focus();
+  await page.getByLabel(/^船名\*?$/).focus();
   await page.keyboard.type("ever g");
   await expect(options(page).first()).toContainText("EVER GIVEN");
   await expectAccessible(page, "an open list");
@@ -70,7 +70,7 @@ test("a truck order is filled by its call, whatever the way it was entered @java
   const { page } = await logIn(browser, "forwarder");
   await page.goto("/truckExportAdd");
   await hydrated(page);
-  await page.getByLabel("船名").focus();
+  await page.getByLabel(/^船名\*?$/).focus();
   await page.keyboard.type("msc g");
   await expect(options(page).first()).toContainText("MSC GULSUN");
   // Enter before the answer is Enter upon it
@@ -84,7 +84,7 @@ test("a truck order is filled by its call, whatever the way it was entered @java
 
   await page.goto("/truckExportAdd");
   await hydrated(page);
-  await page.getByLabel("船名").fill("ever given");
+  await page.getByLabel(/^船名\*?$/).fill("ever given");
   await page.getByLabel("航次").fill("027w");
   await page.getByLabel("航次").blur();
   await expect(value("terminalCode")).toHaveValue("BLCT3");
@@ -98,7 +98,7 @@ test("without a choice the server fills what the call says and the form leaves b
   await page.goto("/truckExportAdd");
   const blNo = newBlNo();
   await page.getByLabel("订舱号").fill(blNo);
-  await page.getByLabel("船名").fill("EVER GIVEN");
+  await page.getByLabel(/^船名\*?$/).fill("EVER GIVEN");
   await page.getByLabel("航次").fill("027W");
   await page.getByLabel("码头").first().selectOption("BLCT");
   await page.getByRole("button", { name: "保存草稿" }).click();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { fillExportOrder, newBlNo, sendExportOrder } from "./support/orders";
-import { logIn } from "./support/people";
+import { logIn, wallTime } from "./support/people";
 import { test } from "./support/test";
 
 test("a draft saves with almost everything missing, is edited, copied and deleted @server", async ({
@@ -58,7 +58,7 @@ test("what is missing is named at the top and beside each field, and what was ty
   await expect(summary).not.toContainText("必填项不能为空");
   await expect(summary).not.toContainText("毛重");
   await summary.getByRole("link", { name: /船名/ }).click();
-  await expect(page.getByLabel("船名")).toBeFocused();
+  await expect(page.getByLabel(/^船名\*?$/)).toBeFocused();
   await expect(page.getByLabel("货名")).toHaveValue("陶瓷");
 });
 
@@ -209,4 +209,27 @@ test("a stale button is refused with what changed, not done twice @server", asyn
   await tab.getByRole("button", { name: "撤回" }).click();
   await expect(tab.locator("dialog")).toContainText(/数据已被他人修改，请刷新|当前状态不能进行此操作/);
   await expect(tab.locator(".page-head").getByText("已保存")).toBeVisible();
+});
+
+test("a box that is out of gauge says by how much, beside the call sign and berthing of its ship @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExportAdd");
+  await page.getByRole("button", { name: "新增一箱" }).click();
+  await page.locator('[name="boxes[0].ctnSizeType"]').selectOption("42P1");
+  await page.getByRole("button", { name: "第 1 箱：危险货物、冷藏、超限、件数" }).click();
+  await page.getByLabel("第 1 箱 超限").check();
+  await page.getByRole("button", { name: "提交委托" }).click();
+  await expect(page.locator("#error-summary")).toContainText("请至少填写一项超限尺寸");
+  await page.getByLabel("第 1 箱 左超").fill("45厘米");
+  await page.getByLabel("第 1 箱 超高").fill("１20");
+  await page.getByLabel("船名代码").fill("evgvn");
+  await page.getByLabel("呼号").fill("h3rc");
+  await page.getByLabel("预计靠泊 ETB").fill(wallTime(24));
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await page.waitForURL("**/truckExportDetail?id=*");
+  for (const said of ["左超 45 cm", "超高 120 cm", "EVGVN", "H3RC", "预计靠泊 ETB"])
+    await expect(page.locator("#main")).toContainText(said);
 });

@@ -27,7 +27,7 @@ test("a shipment is found by its B/L, says what is missing, and a truck order is
   await begin.click();
   await page.waitForURL("**/truckExportAdd?*");
   await expect(page.getByLabel("订舱号")).toHaveValue(blNo);
-  await expect(page.getByLabel("船名")).toHaveValue(vessel);
+  await expect(page.getByLabel(/^船名\*?$/)).toHaveValue(vessel);
   await expect(page.getByLabel("第 1 箱 箱号")).toHaveValue(ctnNo);
   await page.getByRole("button", { name: "保存草稿", exact: true }).last().click();
   const orderNo = await documentNumber(page);

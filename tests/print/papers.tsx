@@ -72,6 +72,7 @@ export function orderWith(boxes: number, own: Partial<TruckOrder> = {}): TruckOr
     blNo: "EGLV149600123456",
     vesselName: "EVER GIVEN",
     voyage: "052W",
+    callSign: null,
     imoNo: "9811000",
     terminalCode: "BLCT",
     ctnOperatorCode: "EMC",

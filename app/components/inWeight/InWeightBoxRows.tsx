@@ -1,11 +1,7 @@
 import type { DictEntry } from "@protocol/base";
-import {
-  type InWeightBoxInput,
-  mostInWeightBoxes,
-  oogSides,
-  requiredInWeightBoxFields,
-  vgmMethods,
-} from "@protocol/inWeight";
+import { type InWeightBoxInput, mostInWeightBoxes, requiredInWeightBoxFields } from "@protocol/inWeight";
+import { vgmMethods } from "@protocol/values/boxWeights";
+import { oogSides } from "@protocol/values/outOfGauge";
 import { BoxList } from "~/components/documents/BoxList";
 import type { Form } from "~/components/documents/FormFrame";
 import { type AnyField, CheckField, SelectField, TextField } from "~/components/form/Field";
@@ -73,7 +69,7 @@ export function InWeightBoxRows({
                     <TextField {...nth("setTemp")} maxLength={6} unit="°C" />
                     <CheckField {...nth("isOog")} />
                     {oogSides.map((side) => (
-                      <TextField key={side} {...nth(side)} inputMode="numeric" maxLength={4} unit="cm" />
+                      <TextField key={side} {...nth(side)} inputMode="numeric" maxLength={8} unit="cm" />
                     ))}
                   </div>
                 </fieldset>

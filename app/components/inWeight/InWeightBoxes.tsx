@@ -1,5 +1,5 @@
-import { oogSides } from "@protocol/inWeight";
 import type { InWeightBox } from "@protocol/inWeights";
+import { oogMeasures } from "@protocol/values/outOfGauge";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
@@ -79,7 +79,7 @@ export function InWeightBoxes({ boxes, linked }: { boxes: readonly InWeightBox[]
 /** Dangerous goods, temperature and what stands out over the box. */
 function Special({ box }: { box: InWeightBox }) {
   const { t, label } = useInWeightWords();
-  const sides = oogSides.flatMap((side) => (box[side] ? [`${label(side)} ${box[side]} cm`] : []));
+  const sides = oogMeasures(box).map(({ side, cm }) => `${label(side)} ${cm} cm`);
   return (
     <div>
       {box.isDg && <div>{[label("isDg"), box.dgNo].filter(Boolean).join(" ")}</div>}

@@ -1,6 +1,7 @@
 import type { DictEntry } from "@protocol/base";
 import type { TruckOrder } from "@protocol/trucking";
 import { toShanghai } from "@protocol/values/instant";
+import { oogMeasures } from "@protocol/values/outOfGauge";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -85,6 +86,15 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
             <Minute at={order.etd} />
           </Cell>
         </tr>
+        {(order.vesselCode || order.callSign || order.etb) && (
+          <tr>
+            <Cell k="trucking:field.vesselCode">{order.vesselCode}</Cell>
+            <Cell k="trucking:field.callSign">{order.callSign}</Cell>
+            <Cell k="trucking:field.etb">
+              <Minute at={order.etb} />
+            </Cell>
+          </tr>
+        )}
       </FactTable>
 
       <Titled k="trucking:section.route">
@@ -167,6 +177,10 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
 
 function Boxes({ order }: { order: TruckOrder }) {
   const { t } = useTranslation("print");
+  /** By how much, too: the road permit of the truck asks for it. */
+  const outOfGauge = (box: TruckOrder["boxes"][number]) =>
+    box.isOog &&
+    [t("mark.oog"), ...oogMeasures(box).map(({ side, cm }) => `${t(`trucking:field.${side}`)} ${cm} cm`)].join(" ");
   const { formatNumber } = useNumberFormat();
   if (order.boxes.length === 0) return null;
   return (
@@ -193,7 +207,7 @@ function Boxes({ order }: { order: TruckOrder }) {
               <td className="num">{formatNumber(box.grossWeight)}</td>
               <td className="num">{formatNumber(box.vgmWeight)}</td>
               <td>
-                {[box.isDg && t("mark.dg"), box.isReefer && t("mark.reefer"), box.isOog && t("mark.oog"), box.remark]
+                {[box.isDg && t("mark.dg"), box.isReefer && t("mark.reefer"), outOfGauge(box), box.remark]
                   .filter(Boolean)
                   .join(" · ")}
               </td>

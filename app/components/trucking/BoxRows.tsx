@@ -5,11 +5,13 @@ import type { Entering } from "~/components/documents/DocumentForm";
 import { PasteBoxes } from "~/components/documents/PasteBoxes";
 import type { AnyField } from "~/components/form/Field";
 import type { Option } from "~/components/form/FieldParts";
+import { isTicked } from "~/components/form/isTicked";
 import { KeptField } from "~/components/form/KeptField";
 import { ListErrors } from "~/components/form/ListErrors";
 import type { Translate } from "~/services/i18n/textKeys";
 import { useFieldMessage } from "~/services/i18n/useMessage";
 import styles from "./BoxRows.module.css";
+import { BoxSpecials, isSpecial, keptUnlessSpecial } from "./BoxSpecials";
 
 interface Props extends Pick<Entering<TruckOrderInput>, "form" | "fields"> {
   type: "E" | "I";
@@ -27,10 +29,7 @@ const columns = [
   "remark",
 ] as const;
 
-/** What an import or the open interface may say of a box: asked about where it was said, else it would be one more column. */
-const flags = ["isDg", "isReefer", "isOog"] as const;
-
-/** The boxes as a grid of native inputs: 200 rows of them must stay light. */
+/** The boxes as a grid of native inputs: 200 rows of them must stay light, so what few boxes have is asked for by a button. */
 export function BoxRows({ form, fields, type, sizeOptions }: Props) {
   const { t } = useTranslation("trucking");
   const say = useFieldMessage();
@@ -71,7 +70,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
             </thead>
             <tbody>
               {rows.map((row, i) => (
-                <BoxRow key={row.key} row={row} index={i} headers={headers} sizeOptions={sizeOptions} say={say} t={t}>
+                <BoxRow key={row.key} {...{ form, row, headers, sizeOptions, say, t }} index={i}>
                   <button
                     className="btn small"
                     {...form.remove.getButtonProps({ name: fields.boxes.name, index: i })}
@@ -90,7 +89,7 @@ export function BoxRows({ form, fields, type, sizeOptions }: Props) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, "form"> {
   row: FieldMetadata<TruckBoxInput, Record<string, unknown>, string[]>;
   index: number;
   headers: Record<string, string>;
@@ -100,13 +99,13 @@ interface RowProps {
   children: React.ReactNode;
 }
 
-function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps) {
-  const own = row.getFieldset() as unknown as Record<keyof TruckBoxInput, AnyField>;
+function BoxRow({ form, row, index, headers, sizeOptions, say, t, children }: RowProps) {
+  const own = row.getFieldset() as unknown as Record<keyof TruckBoxInput | "open", AnyField>;
+  const special = isSpecial(own);
   const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
-  const ticked = ({ initialValue }: AnyField) => initialValue === "on" || initialValue === true;
   const confirmable =
     own.ctnNo.errors?.some((error) => error.startsWith("ctnNo.checkDigit") || error.startsWith("ctnNo.category")) ||
-    ticked(own.ctnNoConfirmed);
+    isTicked(own.ctnNoConfirmed);
   const attributes = (column: (typeof columns)[number]) => {
     const field = own[column];
     return {
@@ -119,7 +118,7 @@ function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps
       defaultValue: text(field.initialValue),
     } as const;
   };
-  return (
+  const cells = (
     <tr>
       <td className="muted">
         {index + 1}
@@ -130,8 +129,7 @@ function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps
           defaultValue={text(own.fullEmpty.initialValue) || "F"}
           key={own.fullEmpty.key}
         />
-        <KeptField field={own.pkgCount} />
-        <KeptField field={own.vgmMethod} />
+        {!special && keptUnlessSpecial.map((name) => <KeptField key={name} field={own[name]} />)}
       </td>
       {columns.map((column) => {
         const field = own[column];
@@ -165,23 +163,36 @@ function BoxRow({ row, index, headers, sizeOptions, say, t, children }: RowProps
             )}
             {column === "ctnNo" && confirmable && (
               <label className="check">
-                <input type="checkbox" name={own.ctnNoConfirmed.name} defaultChecked={ticked(own.ctnNoConfirmed)} />
+                <input type="checkbox" name={own.ctnNoConfirmed.name} defaultChecked={isTicked(own.ctnNoConfirmed)} />
                 {t("form.ctnNoRight")}
               </label>
             )}
-            {column === "ctnSizeType" &&
-              flags
-                .filter((flag) => ticked(own[flag]))
-                .map((flag) => (
-                  <label className="check" key={flag}>
-                    <input type="checkbox" name={own[flag].name} key={own[flag].key} defaultChecked />
-                    {t(`field.${flag}`)}
-                  </label>
-                ))}
           </td>
         );
       })}
-      <td>{children}</td>
+      <td>
+        {children}
+        {!special && (
+          <button
+            className="btn small"
+            {...form.update.getButtonProps({ name: own.open.name, value: "1" })}
+            aria-label={t("form.specialOf", { n: index + 1 })}
+          >
+            {t("form.special")}
+          </button>
+        )}
+      </td>
     </tr>
+  );
+  if (!special) return cells;
+  return (
+    <>
+      {cells}
+      <tr className={styles.special}>
+        <td colSpan={columns.length + 2}>
+          <BoxSpecials own={own} index={index} />
+        </td>
+      </tr>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { TruckOrder } from "@protocol/trucking";
 import { milestonesOf } from "@protocol/truckOrder";
+import { oogMeasures } from "@protocol/values/outOfGauge";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -52,6 +53,11 @@ export function OrderBoxes({ order }: { order: TruckOrder }) {
                     .filter((flag) => box[flag])
                     .map((flag) => t(`field.${flag}`))
                     .join(" · ")}
+                </Below>
+                <Below>
+                  {oogMeasures(box)
+                    .map(({ side, cm }) => `${t(`field.${side}`)} ${cm} cm`)
+                    .join(" ")}
                 </Below>
               </td>
               <td data-label={head.sealNo}>

@@ -90,11 +90,14 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
       <FactGroup title={t("documents:section.vessel")}>
         <Fact label={fieldLabel("terminalCode")}>{place(order.terminalCode)}</Fact>
         <Fact label={fieldLabel("imoNo")}>{order.imoNo}</Fact>
+        <Fact label={fieldLabel("callSign")}>{order.callSign}</Fact>
+        <Fact label={fieldLabel("vesselCode")}>{order.vesselCode}</Fact>
         <Fact label={fieldLabel("serviceCode")}>{order.serviceCode}</Fact>
         <Fact label={fieldLabel("ctnOperatorCode")}>
           {dicts.operator.find((each) => each.dictValue === order.ctnOperatorCode)?.dictLabel ?? order.ctnOperatorCode}
         </Fact>
         <Fact label={fieldLabel("eta")}>{order.eta && <Moment at={order.eta} />}</Fact>
+        <Fact label={fieldLabel("etb")}>{order.etb && <Moment at={order.etb} />}</Fact>
         <Fact label={fieldLabel("etd")}>{order.etd && <Moment at={order.etd} />}</Fact>
         {order.type === "E" ? (
           <>

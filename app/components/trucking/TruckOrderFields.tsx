@@ -63,6 +63,7 @@ export function TruckOrderFields({
         />
         <TextField {...common("serviceCode")} trim="upper all" maxLength={10} />
         <DateTimeField {...common("eta")} />
+        <DateTimeField {...common("etb")} />
         <DateTimeField {...common("etd")} />
         {type === "E" ? (
           <>
@@ -76,6 +77,8 @@ export function TruckOrderFields({
           <LocodeField {...common("polCode")} hint={t("form.locodeHint")} />
         )}
         <TextField {...common("imoNo")} trim="upper all" maxLength={10} />
+        <TextField {...common("callSign")} trim="upper all" maxLength={7} />
+        <TextField {...common("vesselCode")} trim="upper all" maxLength={9} />
         {(type === "E" ? (["polCode"] as const) : (["podCode", "destCode"] as const)).map((name) => (
           <KeptField key={name} field={common(name).field} />
         ))}

@@ -24,6 +24,7 @@ it("a call fills terminal, IMO and times in Shanghai, and the operator only wher
     imoNo: "9811000",
     terminalCode: "BLCT3",
     eta: "2026-11-24T00:00",
+    etb: "2026-11-24T03:00",
     cyCutoff: "2026-11-23T03:00",
   });
   expect(fills).not.toHaveProperty("callSign");

@@ -6,7 +6,7 @@ const wallTime = (instant: string) => toShanghai(instant).slice(0, 16).replace("
 /** What a vessel's call says of a form's other fields, by their names; times as `datetime-local` has them. */
 export function callFills(call: Voyage): { fills: Record<string, string>; fillsBlank: Record<string, string> } {
   const { vesselName, voyage, imoNo, callSign, terminalCode, operatorCode } = call;
-  const times = (["eta", "etd", "cyCutoff", "siCutoff", "vgmCutoff"] as const).map((field) => [
+  const times = (["eta", "etb", "etd", "cyCutoff", "siCutoff", "vgmCutoff"] as const).map((field) => [
     field,
     wallTime(call[field]),
   ]);

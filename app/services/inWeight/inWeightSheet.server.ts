@@ -2,12 +2,12 @@ import {
   type InWeightBoxInput,
   inWeightBoxInput,
   inWeightBoxIssues,
-  oogSides,
   requiredInWeightBoxFields,
-  vgmMethods,
 } from "@protocol/inWeight";
 import { languages } from "@protocol/language";
+import { vgmMethods } from "@protocol/values/boxWeights";
 import { unconfirmedWarning } from "@protocol/values/containerNumber";
+import { oogSides } from "@protocol/values/outOfGauge";
 import { readNumber } from "@protocol/values/readNumber";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { languageOf } from "../i18n/language.server";
@@ -62,7 +62,7 @@ export async function inWeightSheet(args: LoaderFunctionArgs) {
     column("isReefer", 8, ticked),
     column("setTemp", 10, (cell) => readNumber(cell, "celsius")),
     column("isOog", 8, ticked),
-    ...oogSides.map((side) => column(side, 10, (cell) => readNumber(cell, "count"))),
+    ...oogSides.map((side) => column(side, 10, (cell) => readNumber(cell, "cm"))),
   ];
 
   function readRow(

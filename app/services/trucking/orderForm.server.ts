@@ -30,7 +30,7 @@ import { truckDetailPath } from "./paths";
 export type OrderFormValue = Record<string, unknown>;
 
 const wallTime = (instant: string) => toShanghai(instant).slice(0, 16).replace(" ", "T");
-const timeFields = ["eta", "etd", "cyCutoff", "siCutoff", "vgmCutoff", "planTime"] as const;
+const timeFields = ["eta", "etb", "etd", "cyCutoff", "siCutoff", "vgmCutoff", "planTime"] as const;
 
 /** An order as the form's fields hold it: Shanghai wall-clock times, `on` for a tick. */
 function toFormValue(order: TruckOrder): OrderFormValue {
@@ -45,7 +45,7 @@ function toFormValue(order: TruckOrder): OrderFormValue {
 
 /** A copy starts as a new order: no times that are past, no numbers that belong to the boxes of the first. */
 function toCopy(order: TruckOrder): OrderFormValue {
-  const { planTime, eta, etd, cyCutoff, siCutoff, vgmCutoff, boxes, ...rest } = toFormValue(order);
+  const { planTime, eta, etb, etd, cyCutoff, siCutoff, vgmCutoff, boxes, ...rest } = toFormValue(order);
   return { ...rest, boxes: order.boxes.map(({ ctnSizeType, fullEmpty }) => ({ ctnSizeType, fullEmpty })) };
 }
 

@@ -10,7 +10,7 @@ export const newBlNo = () => `JNY${Date.now().toString(36).toUpperCase()}${(seri
 /** Fills the form of a new export order with what a submit needs; a test changes the field it is about. */
 export async function fillExportOrder(page: Page, blNo: string): Promise<void> {
   await page.getByLabel("订舱号").fill(blNo);
-  await page.getByLabel("船名").fill("EVER GIVEN");
+  await page.getByLabel(/^船名\*?$/).fill("EVER GIVEN");
   await page.getByLabel("航次").fill("052w");
   await page.getByLabel("码头", { exact: false }).first().selectOption("BLCT");
   await page.getByLabel("箱经营人").selectOption("EMC");
@@ -85,7 +85,7 @@ export function newContainerNumber(): string {
 /** Fills the form of a new import order of one 40' box with what a submit needs. */
 export async function fillImportOrder(page: Page, blNo: string, ctnNo: string): Promise<void> {
   await page.getByLabel("提单号").fill(blNo);
-  await page.getByLabel("船名").fill("COSCO SHIPPING ARIES");
+  await page.getByLabel(/^船名\*?$/).fill("COSCO SHIPPING ARIES");
   await page.getByLabel("航次").fill("033E");
   await page.getByLabel("码头", { exact: false }).first().selectOption("BLCT");
   await page.getByLabel("箱经营人").selectOption("EMC");

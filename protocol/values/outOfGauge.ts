@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { units } from "./units";
+
+/** Sides over which cargo stands out of its box. */
+export const oogSides = ["oogFront", "oogBack", "oogLeft", "oogRight", "oogHeight"] as const;
+type OogSide = (typeof oogSides)[number];
+
+const oogCm = z
+  .number("number")
+  .int("integer")
+  .min(0, "count")
+  .max(1_000, "count")
+  .register(units, { unit: "cm" })
+  .optional();
+
+/** How far cargo stands out over each side, whole cm (docs/domain-model.md §0, BOX). */
+export const oogFields = {
+  oogFront: oogCm,
+  oogBack: oogCm,
+  oogLeft: oogCm,
+  oogRight: oogCm,
+  oogHeight: oogCm,
+} satisfies Record<OogSide, typeof oogCm>;
+
+/** Whether a box that is ticked as out of gauge says over no side by how much. */
+export const lacksOogMeasure = (box: { isOog: boolean } & Partial<Record<OogSide, number>>): boolean =>
+  box.isOog && !oogSides.some((side) => box[side]);
+
+/** The sides that cargo stands out over, with how far. */
+export const oogMeasures = (box: Partial<Record<OogSide, number>>): { side: OogSide; cm: number }[] =>
+  oogSides.flatMap((side) => {
+    const cm = box[side];
+    return cm ? [{ side, cm }] : [];
+  });
