@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { message } from "./message";
 import { fenSchema } from "./values/fen";
 
 /** The fields that every document carries (docs/domain-model.md §0, SYS). Instants are ISO UTC. */
@@ -78,7 +79,11 @@ export type DocumentEvent = z.infer<typeof documentEventSchema>;
 /** One fee (docs/domain-model.md §0, FEE). Amounts in fen; `amount` = `unitPrice` × `qty`. */
 export const feeSchema = z.object({
   feeItemCode: z.enum(["TRUCKING", "CHASSIS", "WAITING", "WEIGHING", "TOLL"]),
-  qty: z.number().int().min(1, "qty").max(999, "qty"),
+  qty: z
+    .number("number")
+    .int("integer")
+    .min(1, message("wholeBetween", { min: 1, max: 999 }))
+    .max(999, message("wholeBetween", { min: 1, max: 999 })),
   unit: z.string().trim().max(10),
   unitPrice: fenSchema.min(0, "amount").max(100_000_000, "amount"),
   amount: fenSchema,

@@ -44,13 +44,18 @@ export const ownShopSchema = shopCardSchema.extend({
 });
 export type OwnShop = z.infer<typeof ownShopSchema>;
 
+const wholeUpTo = (max: number) => {
+  const outside = message("wholeBetween", { min: 0, max });
+  return z.number("number").int("integer").min(0, outside).max(max, outside);
+};
+
 export const skuInput = z.object({
   /** Of one that is there already. */
   id: z.string().max(40).optional(),
   spec: text(40).pipe(z.string().min(1, "required")),
   code: text(30).default(""),
   price,
-  stock: z.number("qty").int("qty").min(0, "qty").max(1_000_000, "qty"),
+  stock: wholeUpTo(1_000_000),
 });
 
 export const goodsInput = z
@@ -62,7 +67,7 @@ export const goodsInput = z
       .string()
       .max(richTextMost / 4, message("tooLong", { max: richTextMost / 4 }))
       .default(""),
-    purchaseLimit: z.number("qty").int("qty").min(0, "qty").max(999, "qty"),
+    purchaseLimit: wholeUpTo(999),
     pictures: z
       .array(fileIdSchema)
       .max(mostGoodsPictures, message("tooMany", { max: mostGoodsPictures }))

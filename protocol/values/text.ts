@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { message } from "../message";
 
-/** Full-width letters, digits and blanks become their ASCII forms, as clerks paste both. */
+/** Marks without a shape: joiners, directions, soft hyphens, byte order marks. Chats and PDFs put them around numbers. */
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+
+/**
+ * Full-width letters, digits and blanks become their ASCII forms, as clerks paste both; what nobody sees is left out. For
+ * numbers and codes, and what is compared; joiners belong to names.
+ */
 export function foldWidth(text: string): string {
   return text
+    .replace(invisible, "")
     .replace(/[\uFF01-\uFF5E]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
     .replace(/[\u3000\u00A0]/g, " ");
 }
