@@ -125,6 +125,7 @@ export const pointInput = trackPoint.omit({ time: true }).extend({
   heading: z.number().min(0).max(359),
   mileage: z.number().min(0).max(10_000_000),
   alarm: z.string().max(20).nullable(),
+  address: text(120).optional(),
 });
 export type PointInput = z.infer<typeof pointInput>;
 export const mostPointsTaken = 2_000;

@@ -20,6 +20,10 @@ export const trackPoint = z.object({
   mileage: z.number(),
   /** One of `trackAlarms`, as a rule. */
   alarm: z.string().nullable(),
+  /** Whether the ignition is on; left out where the device does not say so. */
+  acc: z.boolean().optional(),
+  /** What the device's own map calls the place; left out where it has none. */
+  address: z.string().optional(),
 });
 
 export type TrackPoint = z.infer<typeof trackPoint>;

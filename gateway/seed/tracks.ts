@@ -148,8 +148,9 @@ export async function saveTracks(db: Store, now: Date): Promise<void> {
   const points = past.flatMap((dispatchOrder, i) => {
     const journey: Journey = { legs: jobLegs(dispatchOrder, i % 6 === 0), seed: i + 1, mileage: 41_200 + i * 977 };
     const start = startOf(dispatchOrder);
-    return journeyPoints(journey, start, Math.min(start + 20 * hour, now.getTime())).map((point) => ({
+    return journeyPoints(journey, start, Math.min(start + 20 * hour, now.getTime())).map(({ acc, ...point }) => ({
       ...point,
+      acc: acc ? (1 as const) : (0 as const),
       device_no: devices.get(dispatchOrder.plate)!,
     }));
   });

@@ -58,6 +58,23 @@ eachStore("devices", (makeStore) => {
     expect(await ask("fleet", gps.get, { params })).toMatchObject({ vendor: "博实结", version: 2, last: null });
   });
 
+  it("say ignition and address where they know them, of their last point and of each", async () => {
+    const { take, ask, track } = await setUp(makeStore);
+    const address = "浙江省宁波市北仑区明州路";
+    await take([point(-2 * minute), point(-minute, { acc: false, address })]);
+    const { points, device } = await track();
+    expect(points.map(({ acc, address: place }) => [acc, place])).toEqual([
+      [undefined, undefined],
+      [false, address],
+    ]);
+    expect(device.last).toMatchObject({ acc: false, address });
+    expect((await ask("fleet", gps.points, { body: pointsOf })).rows[1]).toMatchObject({ acc: false, address });
+    await take([point(-30_000, { acc: true })]);
+    const { last } = await ask("fleet", gps.get, { params: { id: truck.deviceNo } });
+    expect(last).toMatchObject({ acc: true });
+    expect(last).not.toHaveProperty("address");
+  });
+
   it("take each point once, in any order, and know where they were last", async () => {
     const { take, ask, track } = await setUp(makeStore);
     expect(await take([point(-minute), point(-3 * minute), point(-minute)])).toEqual({

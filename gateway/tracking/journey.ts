@@ -58,6 +58,7 @@ export function journeyPoints(journey: Journey, start: number, until: number, in
       heading,
       mileage: round(mileage, 1),
       alarm,
+      acc: speed > 0,
     });
   };
 

@@ -60,7 +60,8 @@ const tracking: Migration = {
 /** Tells each device its last point, where points were written without that. */
 export const noteLastPoints = (db: Parameters<Migration["up"]>[0]) =>
   sql`update gps_devices set last_time = point.time, last_lng = point.lng, last_lat = point.lat,
-      last_speed = point.speed, last_heading = point.heading, last_mileage = point.mileage, last_alarm = point.alarm
+      last_speed = point.speed, last_heading = point.heading, last_mileage = point.mileage, last_alarm = point.alarm,
+      last_acc = point.acc, last_address = point.address
     from gps_points as point
     where point.device_no = gps_devices.device_no
       and point.time = (select max(time) from gps_points where gps_points.device_no = gps_devices.device_no)`.execute(
@@ -116,4 +117,18 @@ const devices: Migration = {
   },
 };
 
-export const trackingMigrations: Migration[] = [tracking, devices];
+/** Ignition and address, as devices send them. */
+const ignition: Migration = {
+  name: "461-gps-ignition",
+  async up(db) {
+    for (const [table, acc, address] of [
+      ["gps_points", "acc", "address"],
+      ["gps_devices", "last_acc", "last_address"],
+    ] as const) {
+      await db.schema.alterTable(table).addColumn(acc, "integer").execute();
+      await db.schema.alterTable(table).addColumn(address, "text").execute();
+    }
+  },
+};
+
+export const trackingMigrations: Migration[] = [tracking, devices, ignition];

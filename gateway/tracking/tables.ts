@@ -23,6 +23,8 @@ export interface GpsDevicesTable {
   last_heading: Generated<number>;
   last_mileage: Generated<number>;
   last_alarm: Generated<string | null>;
+  last_acc: Generated<0 | 1 | null>;
+  last_address: Generated<string | null>;
 }
 export type GpsDeviceRow = Selectable<GpsDevicesTable>;
 
@@ -48,6 +50,9 @@ export interface GpsPointsTable {
   heading: number;
   mileage: number;
   alarm: string | null;
+  /** Ignition; null where the device does not say. */
+  acc: Generated<0 | 1 | null>;
+  address: Generated<string | null>;
 }
 
 /** A device of the demo port without a truck around it: its points follow from its journey and the time of day. */

@@ -17,6 +17,8 @@ const columns = {
   heading: "integer",
   mileage: "double precision",
   alarm: "text",
+  acc: "integer",
+  address: "text",
 } as const;
 const names = Object.keys(columns).map((name) => sql.ref(name));
 
@@ -29,6 +31,8 @@ const valuesOf = (point: PointInput, time: string) => [
   Math.round(point.heading) % 360,
   point.mileage,
   point.alarm,
+  point.acc === undefined ? null : Number(point.acc),
+  point.address || null,
 ];
 
 /**
@@ -72,7 +76,8 @@ export async function takePoints(
     on conflict do nothing`.execute(db);
   await sql`
     update gps_devices set last_time = point.time, last_lng = point.lng, last_lat = point.lat,
-      last_speed = point.speed, last_heading = point.heading, last_mileage = point.mileage, last_alarm = point.alarm
+      last_speed = point.speed, last_heading = point.heading, last_mileage = point.mileage, last_alarm = point.alarm,
+      last_acc = point.acc, last_address = point.address
     from ${jsonRows(db, columns, [...latest.values()])} as point
     where gps_devices.device_no = point.device_no and gps_devices.last_time < point.time`.execute(db);
   const taken = Number(numAffectedRows);

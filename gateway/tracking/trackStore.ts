@@ -59,14 +59,14 @@ export async function listPoints(
   for (let behind: string | undefined, more = true; more && sent.length < atMost; ) {
     const read = await db
       .selectFrom("gps_points")
-      .select(["time", "lng", "lat", "speed", "heading", "mileage", "alarm"])
+      .select(["time", "lng", "lat", "speed", "heading", "mileage", "alarm", "acc", "address"])
       .where("device_no", "=", deviceNo)
       .where("time", behind ? ">" : ">=", behind ?? first)
       .where("time", "<=", last)
       .orderBy("time")
       .limit(Math.min(readAtOnce, atMost))
       .execute();
-    sent.push(...read);
+    sent.push(...read.map(({ acc, address, ...point }) => ({ ...point, ...saidBesides(acc, address) })));
     behind = read.at(-1)?.time;
     more = read.length === readAtOnce;
     if (more) await setImmediate();
@@ -75,6 +75,12 @@ export async function listPoints(
   if (simulated.length === 0) return sent;
   return [...sent, ...simulated].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)).slice(0, atMost);
 }
+
+/** Ignition and address of a point, as far as the device has said them. */
+const saidBesides = (acc: 0 | 1 | null, address: string | null): Pick<TrackPoint, "acc" | "address"> => ({
+  ...(acc === null ? {} : { acc: acc === 1 }),
+  ...(address === null ? {} : { address }),
+});
 
 /** The points of a demo port's journeys. */
 async function listSimulated(db: Store, deviceNo: string, from: Date, last: string): Promise<TrackPoint[]> {
@@ -108,6 +114,7 @@ export async function findLastPoint(db: Store, device: GpsDeviceRow, now: Date):
     heading: device.last_heading,
     mileage: device.last_mileage,
     alarm: device.last_alarm,
+    ...saidBesides(device.last_acc, device.last_address),
   };
 }
 

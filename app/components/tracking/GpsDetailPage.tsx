@@ -63,6 +63,10 @@ export function GpsDetailPage({ page }: { page: Page }) {
             <Fact label={t("field.company")}>{device.companyName}</Fact>
             <Fact label={t("field.lastSeen")}>{device.last && <Moment at={device.last.time} />}</Fact>
             <Fact label={t("field.place")}>{device.placeName}</Fact>
+            <Fact label={t("point.address")}>{device.last?.address}</Fact>
+            <Fact label={t("point.acc")}>
+              {device.last?.acc !== undefined && t(device.last.acc ? "acc.on" : "acc.off")}
+            </Fact>
             <Fact label={t("field.points")}>{formatNumber(track.count)}</Fact>
             <Fact label={t("field.distance")}>{`${formatNumber(track.distance, 1)} km`}</Fact>
           </FactGroup>

@@ -119,6 +119,10 @@ export default function TruckGpsDetail() {
                   <Moment at={last.time} />
                 </Fact>
                 <Fact label={t("lastSpeed")}>{`${Math.round(last.speed)} km/h`}</Fact>
+                <Fact label={t("gps:point.address")}>{last.address}</Fact>
+                <Fact label={t("gps:point.acc")}>
+                  {last.acc !== undefined && t(last.acc ? "gps:acc.on" : "gps:acc.off")}
+                </Fact>
                 <Fact label={t("mileage")}>{first && `${formatNumber(last.mileage - first.mileage, 1)} km`}</Fact>
               </dl>
             </Section>

@@ -48,6 +48,8 @@ export async function answerTrackExport(args: LoaderFunctionArgs): Promise<Respo
       column(t("point.speed"), "number", 10, ({ speed }) => speed),
       column(t("point.heading"), "number", 10, ({ heading }) => heading),
       column(t("point.mileage"), "number", 12, ({ mileage }) => mileage),
+      column(t("point.acc"), "text", 8, ({ acc }) => (acc === undefined ? null : t(acc ? "acc.on" : "acc.off"))),
+      column(t("point.address"), "text", 30, ({ address }) => address ?? null),
       column(t("point.alarm"), "text", 12, ({ alarm }) => alarm && t(`alarm.${alarm}`, { defaultValue: alarm })),
     ];
     const list = pointsQuery(args, id);
