@@ -17,6 +17,13 @@ it.each(marks)("numbers and codes are read without the mark %j, wherever it stan
   expect(readNumber(`${mark}16,000`)).toBe(16_000);
 });
 
+it("names are kept without the marks that nobody sees, and are none where there is nothing else", () => {
+  expect(text(20).parse(" \u202E周\u200B敏\u202C \uFEFF")).toBe("周敏");
+  expect(text(20).parse("\u200B \u200D\u3000")).toBe("");
+  expect(text(2).parse("\u200B\u200B周敏\u2060")).toBe("周敏");
+  expect(text(20).safeParse("周\u0001敏").success).toBe(false);
+});
+
 it("names keep their joiners, which make one sign of several", () => {
   expect(text(40).parse("👩\u200D🔧")).toBe("👩\u200D🔧");
 });

@@ -15,13 +15,29 @@ export function foldWidth(text: string): string {
     .replace(/[\u3000\u00A0]/g, " ");
 }
 
-/** Trimmed text of at most `max` characters; control characters other than line ends are refused. */
+/** Of those marks the ones that make no sign and join none: they turn words round, or make two alike ones differ. */
+const meaningless = /[\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const isBlank = (character: string | undefined) => character !== undefined && /[\s\u200C-\u200F]/.test(character);
+
+/** Text as it is kept: without marks that nobody sees, without blanks and joiners around it. */
+function trimmed(typed: string): string {
+  const kept = typed.replace(meaningless, "");
+  let [from, to] = [0, kept.length];
+  while (from < to && isBlank(kept[from])) from++;
+  while (to > from && isBlank(kept[to - 1])) to--;
+  return kept.slice(from, to);
+}
+
+/**
+ * Trimmed text of at most `max` characters, without marks that nobody sees; control characters other than line ends are
+ * refused.
+ */
 export function text(max: number) {
   return (
     z
       .string()
       .max(max * 4, message("tooLong", { max }))
-      .trim()
+      .overwrite(trimmed)
       .max(max, message("tooLong", { max }))
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
       .refine((value) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value), "badCharacter")
