@@ -224,6 +224,16 @@ eachStore("an answer", (makeStore) => {
     expect(await port.db.selectFrom("seed_marks").selectAll().execute()).toEqual([]);
   });
 
+  it("refuses half of a surrogate pair, and takes whole ones", async () => {
+    const port = await openTestPort(makeStore, [takeHandler]);
+    for (const name of ["a\uD800b", "\uDC00", "\u{1F6A2}\uD83D"])
+      expect(await port.answer(null, take, { body: { name } })).toMatchObject({
+        code: "422",
+        result: { fieldReasons: { name: ["badCharacter"] } },
+      });
+    expect(await port.answer(null, take, { body: { name: "\u{1F6A2}\u{20BB7}" } })).toMatchObject({ code: "0000" });
+  });
+
   it("ends with the token", async () => {
     const port = await openTestPort(makeStore);
     port.clock.now = new Date("2027-01-02T00:00:00.000Z");

@@ -17,6 +17,7 @@ import { noopNotifier } from "./live";
 import { invalid, Refusal } from "./refusal";
 import type { Answerer, CallAnswer, CallRequest } from "./request";
 import { createTurns } from "./turns";
+import { unstorablePaths } from "./unstorable";
 import { writeTransaction } from "./writeTransaction";
 
 export interface AnswererParts {
@@ -207,9 +208,9 @@ function readInput(request: CallRequest, ctx: PublicContext): Input<Call> {
     if (also && issues.length > 0 && value !== undefined) note(unsaid(also(ctx, value), issues));
     return value;
   };
-  // PostgreSQL stores no such character, and no text has a use for it
+  // no text has a use for them
   const parts = [request.params, request.query, request.body, request.upload?.name];
-  for (const part of parts) for (const path of nulPaths(part)) reasons[fieldPath(path)] = ["badCharacter"];
+  for (const part of parts) for (const path of unstorablePaths(part)) reasons[fieldPath(path)] = ["badCharacter"];
   const input = {
     params: read(call.params, request.params),
     query: read(call.query, request.query ?? {}),
@@ -217,14 +218,6 @@ function readInput(request: CallRequest, ctx: PublicContext): Input<Call> {
   };
   if (Object.keys(reasons).length > 0) throw invalid(reasons);
   return input;
-}
-
-/** Where a NUL character hides in what came; the depth of it is limited by the wire. */
-function nulPaths(value: unknown, path: readonly PropertyKey[] = []): (readonly PropertyKey[])[] {
-  if (typeof value === "string") return value.includes("\u0000") ? [path] : [];
-  if (Array.isArray(value)) return value.flatMap((inner, i) => nulPaths(inner, [...path, i]));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => nulPaths(inner, [...path, name]));
 }
 
 function refusalAnswer(refusal: Refusal): CallAnswer {

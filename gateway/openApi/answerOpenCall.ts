@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, UserContext } from "@gateway/core/context";
 import { errorText } from "@gateway/core/errorText";
 import { fieldPath } from "@gateway/core/fieldPath";
+import { isUnstorable, unstorablePaths } from "@gateway/core/unstorable";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import { findMainIdentity } from "@gateway/identity/public";
 import type { OpenAnswer } from "@protocol/openCalls";
@@ -76,7 +77,7 @@ function readInput({ one, params }: Matched, request: OpenRequest) {
     query: read(one.query, query, "query"),
     body: one.body ? read(one.body, readJson(request.body), "") : undefined,
   };
-  const nul = [params, query].some((part) => Object.values(part).some((value) => value.includes("\u0000")));
+  const nul = [params, query].some((part) => Object.values(part).some((value) => isUnstorable(value)));
   if (nul) errors.push({ field: "query", detail: errorText("badCharacter") });
   if (errors.length > 0) throw new Problem("invalid", { errors });
   return input;
@@ -85,8 +86,9 @@ function readInput({ one, params }: Matched, request: OpenRequest) {
 function readJson(body: Buffer): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    if (text.includes("\\u0000")) throw new Error("NUL");
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (unstorablePaths(value).length > 0) throw new Error("a text that the store refuses");
+    return value;
   } catch {
     throw new Problem("malformed");
   }
