@@ -115,6 +115,18 @@ eachStore("the dashboard", (makeStore) => {
     expect((await ask(port, "forwarder", 30)).trend!.days).toHaveLength(30);
   });
 
+  it.each(["FWD", "CNEE"])("counts of a fleet that is also %s its own orders, and its trucks", async (business) => {
+    const port = await open();
+    await port.db.insertInto("company_roles").values({ company_id: "TRK1", biz_role: business }).execute();
+    await port.db.insertInto("user_roles").values({ user_id: "u-fleet", role: "ROLE_FORWARDER" }).execute();
+    await insert(port, { company_id: "TRK1", status: "01", create_time: inHours(0) });
+    await insert(port, { partner_id: "TRK1", status: "01", create_time: inHours(0) });
+    const shown = await ask(port, "fleet");
+    expect(shown.trend!.days.at(-1)).toMatchObject({ orders: 1 });
+    expect(await waiting(port, "fleet", "pay")).toMatchObject([{ kind: "truckOrder", type: "E", count: 1 }]);
+    expect(shown.fleet).not.toBeNull();
+  });
+
   it("gives each his own parts: the fleet its trucks, the port its queues and gates", async () => {
     const port = await open();
     await insert(port, { status: "00", update_time: inHours(-5) });

@@ -2,7 +2,7 @@ import { sumOpenBills } from "@gateway/billing/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { may } from "@gateway/core/permission";
-import { isPort } from "@gateway/documents/lifecycleRules";
+import { isFleetOnly, isPort } from "@gateway/documents/lifecycleRules";
 import { listStrongNotices } from "@gateway/messages/public";
 import { availableOf, findWallet } from "@gateway/money/public";
 import { listEndingPermits } from "@gateway/permits/public";
@@ -25,8 +25,9 @@ const mostNotices = 3;
 
 /** Whether somebody of a company sees its orders or declarations; a fleet's orders are its customers'. */
 function findSeen({ identity }: UserContext) {
-  const fleet = identity.bizRoles.includes("TRK") && !identity.bizRoles.includes("FWD");
-  const orders = fleet ? [] : truckTypes.filter((type) => may(identity, permissionOfTruckType(type), "query"));
+  const orders = isFleetOnly(identity)
+    ? []
+    : truckTypes.filter((type) => may(identity, permissionOfTruckType(type), "query"));
   return { orders, declarations: declarationKinds.filter((kind) => may(identity, kind, "query")) };
 }
 

@@ -71,6 +71,10 @@ export function ownerAndPort({ companyId }: { companyId: string }, identity: Ide
 
 export const isPort = (identity: Pick<Identity, "bizRoles">) => identity.bizRoles.includes("PORT");
 
+/** A company that carries for others and has no goods of its own or of its customers to send: neither forwarder nor consignee. */
+export const isFleetOnly = ({ bizRoles }: Pick<Identity, "bizRoles">) =>
+  bizRoles.includes("TRK") && !bizRoles.includes("FWD") && !bizRoles.includes("CNEE");
+
 /** What another company has not handed in yet is not the port's to see. */
 export const isOthersDraft = (
   { status, company_id }: { status: string; company_id: string },

@@ -5,7 +5,7 @@ import { declarationStatus } from "@protocol/documentStatuses";
 import type { BegunKind, KnownShipment, ShipmentType } from "@protocol/shipments";
 import { oogSides } from "@protocol/values/outOfGauge";
 import { readDocuments } from "./readDocuments";
-import { findShipDocument, viewerOf } from "./shipmentRows";
+import { findShipDocument } from "./shipmentRows";
 
 type Known = KnownShipment["values"];
 
@@ -60,8 +60,7 @@ export async function readKnown(
   ctx: UserContext,
   { type, blNo, kind }: { type: ShipmentType; blNo: string; kind: BegunKind },
 ): Promise<KnownShipment> {
-  const viewer = viewerOf(ctx.identity);
-  const { documents, rows, ctnNos, isOwn } = await readDocuments(ctx, viewer, { type, blNo });
+  const { viewer, documents, rows, ctnNos, isOwn } = await readDocuments(ctx, { type, blNo });
   // a consignee is told by its delivery order
   const told = documents.filter((row) => isOwn(row) || (row.kind === "edo" && viewer.as === "company"));
   const ids = told.slice(0, mostRead).map(({ id }) => id);

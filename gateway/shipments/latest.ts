@@ -15,8 +15,17 @@ const leading: readonly DocumentKind[] = [
   ...(["dgDeclaration", "reeferDeclaration"] as const),
 ];
 
+type Side = "company" | "partner";
+
+/** The sides on which a viewer stands to its documents of a kind; who has trucks of its own stands on either to orders. */
+function sidesOf(viewer: Viewer, kind: DocumentKind, blNo: string): Side[] {
+  if (kind === "releaseOrder") return ["partner"];
+  if (kind !== "truckOrder" || blNo || !viewer.carries) return ["company"];
+  return viewer.as === "company" ? ["company", "partner"] : ["partner"];
+}
+
 /** The latest documents of a kind that name a B/L, or those whose B/L begins so: an index has them in this order. */
-function latestOf(db: Store, viewer: Viewer, kind: DocumentKind, blNo: string) {
+function latestOf(db: Store, viewer: Viewer, { kind, side, blNo }: { kind: DocumentKind; side: Side; blNo: string }) {
   let rows = db
     .selectFrom("documents as d")
     .where("d.kind", "=", kind)
@@ -34,10 +43,8 @@ function latestOf(db: Store, viewer: Viewer, kind: DocumentKind, blNo: string) {
       .where("k.name", "=", partyKey)
       .where("k.value", "=", viewer.companyId)
       .orderBy("k.document_id", "desc");
-  else {
-    const side = kind === "releaseOrder" || (kind === "truckOrder" && viewer.as === "fleet") ? "partner" : "company";
+  else
     rows = rows.where(`d.${side}_id`, "=", viewer.companyId).orderBy("d.create_time", "desc").orderBy("d.id", "desc");
-  }
   return db.selectFrom(rows.as("latest")).selectAll();
 }
 
@@ -55,7 +62,10 @@ export async function listLatest(
   const viewer = viewerOf(ctx.identity);
   const visible = new Set(shipmentTypes.flatMap((each) => visibleKinds(ctx.identity, each)));
   const kinds = leading.filter((kind) => visible.has(kind));
-  const [first, ...rest] = kinds.map((kind) => latestOf(ctx.db, viewer, kind, blNo.trim().toUpperCase()));
+  const asked = blNo.trim().toUpperCase();
+  const [first, ...rest] = kinds.flatMap((kind) =>
+    sidesOf(viewer, kind, asked).map((side) => latestOf(ctx.db, viewer, { kind, side, blNo: asked })),
+  );
   if (!first) return [];
   const rows = await rest.reduce((all, each) => all.unionAll(each), first).execute();
   const ofBl = new Map<string, typeof rows>();

@@ -75,8 +75,10 @@ function ofDocuments(facts: ShipmentFacts): Item[] {
     if (state && (state.code === "review" || facts.isOwn(row))) return [{ ...state, document }];
     if (row.kind === "truckOrder" && row.status === truckOrderStatus.approved && facts.isOwn(row))
       return [{ code: "pay", actor: "company", document }];
+    // a company with trucks of its own may have given some of its boxes to other fleets
+    const ofOthers = facts.isOwn(row) ? {} : { mine: false };
     return row.kind === "dispatchOrder" && (row.status === waiting || row.status === withdrawn)
-      ? [{ code: "dispatch", actor: "fleet", document, due: row.plan_time || null }]
+      ? [{ code: "dispatch", actor: "fleet", document, due: row.plan_time || null, ...ofOthers }]
       : [];
   });
 }

@@ -30,7 +30,7 @@ import { type BoxFacts, type Naming, stateOfBox } from "./boxStates";
 import { entriesOfBoxes, entriesOfCall, latestEntries } from "./entries";
 import { listMissing, referenceTo, type ShipmentFacts } from "./missing";
 import { readDocuments } from "./readDocuments";
-import { findShipDocument, listEventsOf, type ShipmentRow, viewerOf, visibleKinds } from "./shipmentRows";
+import { findShipDocument, isCarried, listEventsOf, type ShipmentRow, visibleKinds } from "./shipmentRows";
 
 /** ms after the last change of its documents in which events that name no B/L may be of a shipment. */
 const after = 60 * 86_400_000;
@@ -86,8 +86,7 @@ export async function readShipment(
   { type, blNo }: { type: ShipmentType; blNo: string },
 ): Promise<Shipment> {
   const { db, identity, now } = ctx;
-  const viewer = viewerOf(identity);
-  const { documents, rows, ctnNos, since, releases, isOwn, more } = await readDocuments(ctx, viewer, { type, blNo });
+  const { viewer, documents, rows, ctnNos, since, releases, isOwn, more } = await readDocuments(ctx, { type, blNo });
   const ids = documents.map(({ id }) => id);
   const ofId = new Map(documents.map((row) => [row.id, row]));
   const head = findShipDocument(documents);
@@ -128,14 +127,20 @@ export async function readShipment(
   const trail = await listEventsOf(db, ids, mostShipmentEntries + 1);
   const subjects = documents.map(({ kind, id }) => `${kind}:${id}`);
   const messages = await listMessagesAbout(db, identity.userId, subjects, mostShipmentEntries);
+  /** Of others' orders that it carries and of its dispatches for them a company learns what a fleet does. */
+  const seesAsFleet = (row: ShipmentRow) =>
+    viewer.as === "fleet" ||
+    isCarried(row, viewer) ||
+    (row.kind === "dispatchOrder" && viewer.as === "company" && isOwn(row) && row.partner_id !== viewer.companyId);
   const shownName = (row: ShipmentRow) =>
-    viewer.as === "fleet" && !isOwn(row) ? maskCompany(row.company_name) : row.company_name;
+    seesAsFleet(row) && !isOwn(row) ? maskCompany(row.company_name) : row.company_name;
   /** A fleet is told of its own people alone: its dispatch orders were made by the customer. */
   const whoDid = (row: ShipmentRow, by: { operator_name: string; company_name: string }) => {
-    if (isOwn(row) && (viewer.as !== "fleet" || by.company_name === row.company_name))
+    if (isOwn(row) && (!seesAsFleet(row) || by.company_name === row.company_name))
       return { operatorName: by.operator_name, companyName: by.company_name };
-    return { operatorName: "", companyName: viewer.as === "fleet" ? maskCompany(by.company_name) : shownName(row) };
+    return { operatorName: "", companyName: seesAsFleet(row) ? maskCompany(by.company_name) : shownName(row) };
   };
+  const drives = documents.some((row) => row.kind === "dispatchOrder" && isOwn(row));
   const { entries, more: moreEntries } = latestEntries(
     [
       ...trail.map((event): ShipmentEntry => {
@@ -167,7 +172,9 @@ export async function readShipment(
   const kinds = visibleKinds(identity, type);
   const facts: ShipmentFacts = {
     ...{ type, documents, boxes, releases, now, cyCutoff: call?.cy_cutoff ?? null },
-    isMine: (actor) => actor === (viewer.as === "port" ? "terminal" : viewer.as),
+    isMine: (actor) =>
+      actor === (viewer.as === "port" ? "terminal" : viewer.as) ||
+      (actor === "fleet" && viewer.as === "company" && drives),
     mayBegin: (kind) => viewer.as !== "port" && mayBegin(ctx, type, kind),
     // a fleet sees what it was given, so that it cannot tell what nobody has entered
     sees: (kind) => viewer.as !== "fleet" && kinds.includes(kind),

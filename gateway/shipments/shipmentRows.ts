@@ -1,6 +1,6 @@
 import type { Identity } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
-import { isPort } from "@gateway/documents/lifecycleRules";
+import { isFleetOnly, isPort } from "@gateway/documents/lifecycleRules";
 import { standingOf } from "@gateway/documents/standing";
 import type { Store } from "@gateway/store/database";
 import { isOneOf, listValue } from "@gateway/store/oneOf";
@@ -14,13 +14,40 @@ import { sql } from "kysely";
 export interface Viewer {
   as: "company" | "fleet" | "port";
   companyId: string;
+  /** Whether it has trucks, by which a company also carries for others. */
+  carries: boolean;
 }
 
-/** A forwarder with trucks of its own looks as a forwarder. */
+/** Of a forwarder with trucks of its own a single shipment may still be one that it only carries: `viewerOfShipment`. */
 export function viewerOf(identity: Identity): Viewer {
   const { companyId, bizRoles } = identity;
-  if (isPort(identity)) return { as: "port", companyId };
-  return { as: bizRoles.includes("TRK") && !bizRoles.includes("FWD") ? "fleet" : "company", companyId };
+  const carries = bizRoles.includes("TRK");
+  if (isPort(identity)) return { as: "port", companyId, carries };
+  return { as: isFleetOnly(identity) ? "fleet" : "company", companyId, carries };
+}
+
+type Owned = Pick<ShipmentRow, "kind" | "company_id" | "partner_id">;
+
+/** Whether a document is an order of another company, which the viewer is to carry. */
+export const isCarried = ({ kind, company_id, partner_id }: Owned, { companyId }: Viewer): boolean =>
+  kind === "truckOrder" && company_id !== companyId && partner_id === companyId;
+
+/** Documents that a trucking company has of boxes which it only carries. */
+const kindsOfCarriers: readonly DocumentKind[] = [
+  ...(["truckOrder", "dispatchOrder", "appointment", "preArrival", "eir", "weighSlip"] as const),
+];
+
+/**
+ * Who looks at one shipment: a forwarder with trucks of its own that has been given an order of somebody else and has
+ * nothing else of the shipment looks as a fleet. `documents` are those that name its B/L.
+ */
+export function viewerOfShipment(viewer: Viewer, documents: readonly Owned[]): Viewer {
+  const onlyCarries =
+    documents.some((row) => isCarried(row, viewer)) &&
+    documents.every(
+      (row) => kindsOfCarriers.includes(row.kind) && (row.kind !== "truckOrder" || isCarried(row, viewer)),
+    );
+  return viewer.as === "company" && viewer.carries && onlyCarries ? { ...viewer, as: "fleet" } : viewer;
 }
 
 /** Kinds that are of a shipment of one type alone, and those that are of both. */
@@ -51,6 +78,7 @@ const columns = [
   "d.status",
   "d.company_id",
   "d.company_name",
+  "d.partner_id",
   "d.vessel_name",
   "d.voyage",
   "d.terminal",

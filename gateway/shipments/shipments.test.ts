@@ -141,6 +141,37 @@ eachStore("a shipment on one page", (makeStore) => {
     expect((await show(port, "E", "clerk")).boxes).toHaveLength(2);
   });
 
+  it("shows a forwarder with trucks what it carries as to a fleet, and what it sends as to a forwarder", async () => {
+    const port = await open();
+    await port.db.insertInto("company_roles").values({ company_id: "TRK1", biz_role: "FWD" }).execute();
+    await port.db.insertInto("user_roles").values({ user_id: "u-fleet", role: "ROLE_FORWARDER" }).execute();
+    const [one, two] = numbers(2) as [string, string];
+    const carried = "MAEU700000001";
+    await paidOrder(port, exportOrder({ blNo: carried, boxes: [boxOf(one)] }));
+    const asFleet = await port.ask("fleet", getShipment, { query: { type: "E", blNo: carried } });
+    expect(asFleet).toMatchObject({ viewer: "fleet", fees: { due: 0, paid: 0 } });
+    expect(asFleet.boxes.map(({ ctnNo }) => ctnNo)).toEqual([one]);
+    expect(JSON.stringify(asFleet)).not.toMatch(/远帆|周敏|130000/);
+    expect(find(asFleet.missing, "dispatch")).toMatchObject({ mine: true });
+
+    await submit(port, exportOrder({ boxes: [boxOf(two)] }), "fleet");
+    const own = await show(port, "E", "fleet");
+    expect(own).toMatchObject({ viewer: "company" });
+    expect(find(own.missing, "inWeight")).toMatchObject({ mine: true });
+    // of somebody else's order of the same booking it learns no more than a fleet does
+    await paidOrder(port, exportOrder({ boxes: [boxOf(numbers(3)[2]!)] }));
+    const both = await show(port, "E", "fleet");
+    expect(both).toMatchObject({ viewer: "company" });
+    expect(JSON.stringify(both)).not.toMatch(/远帆|周敏|130000/);
+    expect(find(both.missing, "dispatch")).toMatchObject({ mine: true });
+
+    // an order that it carries is among its latest, before and after its dispatches are there
+    const listed = async () => (await port.ask("fleet", listShipments, { query: {} })).map((row) => row.blNo).sort();
+    expect(await listed()).toEqual([blNo, carried]);
+    await port.db.deleteFrom("documents").where("kind", "=", "dispatchOrder").execute();
+    expect(await listed()).toEqual([blNo, carried]);
+  });
+
   it("tells nothing of a box whose number was merely typed", async () => {
     const port = await open();
     await submit(port, exportOrder({ boxes: [boxOf(numbers(1)[0]!)] }), "otherForwarder");
