@@ -163,7 +163,28 @@ export async function editVisit(
   visit: VisitInput,
   bookedFor?: BookedFor | null,
 ): Promise<StoredAppointment> {
-  const before = await getLocked(ctx, "edit", asked);
+  return writeVisit(ctx, await getLocked(ctx, "edit", asked), visit, bookedFor);
+}
+
+/**
+ * Names another truck on the appointment `id` of a document whose truck was changed; its driver is not known any more.
+ * Throws a 422 beside `visit.plateNo` where the truck may not come. Nothing where the slot has begun.
+ */
+export async function changeTruckOf(ctx: UserContext, id: string, plateNo: string): Promise<void> {
+  const seen = await findDocument(ctx.db, appointmentKind, id);
+  if (!seen) return;
+  await lockSlots(ctx.db, [bodyOf(seen).slotId]);
+  await lockDocument(ctx.db, id);
+  const before = await appointmentLifecycle.find(ctx.db, id);
+  if (before && isAhead(before, ctx.now) && before.row.plate_no !== plateNo) await writeVisit(ctx, before, { plateNo });
+}
+
+async function writeVisit(
+  ctx: UserContext,
+  before: StoredAppointment,
+  visit: VisitInput,
+  bookedFor?: BookedFor | null,
+): Promise<StoredAppointment> {
   const { row, body } = before;
   const plateNo = visit.plateNo ?? null;
   const refusal = await permitRefusal(ctx.db, { ...visitOf(before), plateNo }, dateOf(row.plan_time));

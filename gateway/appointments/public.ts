@@ -10,4 +10,4 @@ export {
 export { listEntryChecks } from "./entryChecks";
 export { appointmentGate } from "./gateKind";
 export { findLastDay } from "./slotStore";
-export { bookVisit, giveUpVisit, passVisit, startOfChoice } from "./visits";
+export { bookVisit, changeVisitTruck, giveUpVisit, passVisit, startOfChoice } from "./visits";

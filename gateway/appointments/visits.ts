@@ -4,7 +4,7 @@ import type { VisitKind } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
 import { message, type Packed } from "@protocol/message";
 import { readSlotId } from "@protocol/slots";
-import { editVisit, giveUpPlace, isAhead } from "./appointmentActs";
+import { changeTruckOf, editVisit, giveUpPlace, isAhead } from "./appointmentActs";
 import { appointmentKind, type BookedFor, bodyOf, type StoredAppointment } from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
 import { bookItems } from "./booking";
@@ -89,6 +89,22 @@ export async function giveUpVisit(ctx: UserContext, apptNo: string, documentId: 
   if (found.body.bookedFor.booked) return giveUpPlace(ctx, found.row.id);
   if (!isAhead(found, ctx.now) || found.row.company_id !== ctx.identity.companyId) return;
   await editVisit(ctx, { id: found.row.id, version: found.row.version }, {}, null);
+}
+
+/**
+ * Another truck fetches or brings `ctnNo`, a box of a document: the document's appointment `apptNo` names the truck from
+ * now on, where it is that of this box. Within the caller's transaction; a 422 beside `plateNo` where the truck may not
+ * come to the place at that time. Nothing where the slot has begun, which is the gate's affair.
+ */
+export async function changeVisitTruck(
+  ctx: UserContext,
+  apptNo: string,
+  { documentId, ctnNo, plateNo }: { documentId: string; ctnNo: string; plateNo: string },
+): Promise<void> {
+  const found = await findByNumber(ctx, apptNo);
+  if (found?.body.bookedFor?.id !== documentId) return;
+  if (found.body.ctnNo && found.body.ctnNo !== ctnNo) return;
+  await besideField("plateNo", () => changeTruckOf(ctx, found.row.id, plateNo));
 }
 
 /** When a choice begins, ISO UTC; undefined where it names nothing that is known. */

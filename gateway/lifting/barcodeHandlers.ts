@@ -1,3 +1,4 @@
+import { changeVisitTruck } from "@gateway/appointments/public";
 import { findBarcode, refusalOfBarcode, reissueBarcode } from "@gateway/boxes/public";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
@@ -29,6 +30,8 @@ export const barcodeHandlers: Handler[] = [
     if (!issued) throw invalid({ barcode: [message("barcode.used")] });
     await saveBoxBody(ctx.db, box, { barcode: issued });
     await ctx.db.updateTable("document_boxes").set({ plate_no: plateNo }).where("id", "=", box.id).execute();
+    const { apptNo } = order.body;
+    if (apptNo) await changeVisitTruck(ctx, apptNo, { documentId: order.row.id, ctnNo: code.ctn_no, plateNo });
     await weightOrderLifecycle.act(ctx, order, "changeTruck", {
       remark: code.ctn_no,
       changes: [{ field: "plateNo", from: code.plate_no, to: plateNo }],

@@ -11,6 +11,7 @@ import { viewBarcodes } from "@protocol/boxes";
 import { setBoxHold } from "@protocol/boxHolds";
 import { codes } from "@protocol/codes";
 import { lookUpGate } from "@protocol/gateDesk";
+import { saveSlotTemplates } from "@protocol/slots";
 import { weightOrderInput } from "@protocol/weightOrder";
 import { type WeightOrder, weightOrders } from "@protocol/weightOrders";
 import { importYardRates, yardRateInput } from "@protocol/yardRates";
@@ -144,6 +145,50 @@ eachStore("barcodes by which boxes are lifted", (makeStore) => {
     expect(await pay(port, "WALLET", [moved], { who: "forwarder", kind: "weightOrder" })).toBe("done");
     const again = (await get(port, order.id)).boxes[1]!.barcode!;
     expect((await look(port, "forwarder", again))?.own).toMatchObject({ plateNo: truck });
+  });
+
+  it("take the truck of the appointment with them, which the gate reads", async () => {
+    const { port, order } = await paidOrder();
+    const template = {
+      ...{
+        placeCode: "NBCT",
+        job: "FO" as const,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        fromClock: "00:00",
+        toClock: "24:00",
+      },
+      ...{ slotMinutes: 60 as const, capacity: 2, companyCap: 2, freezeHours: 4 },
+    };
+    await port.ask("clerk", saveSlotTemplates, { body: { template } });
+    const replan = async (slot: string) => {
+      const { version } = await get(port, order.id);
+      const apptNo = `NBCT-FO-261125${slot}`;
+      return port.ask("forwarder", weightOrders.replan, on({ ...order, version }, { apptNo }));
+    };
+    const change = async (box: number, plate: string) => {
+      const now = await get(port, order.id);
+      const barcode = now.boxes[box]!.barcode!;
+      return port.answer("forwarder", changeBarcodeTruck, on(now, { barcode, plateNo: plate }));
+    };
+    const appointment = async (apptNo: string | null) =>
+      port.db.selectFrom("documents").selectAll().where("doc_no", "=", apptNo!).executeTakeFirstOrThrow();
+    const { apptNo } = await replan("0800");
+    expect((await appointment(apptNo)).plate_no).toBe(plateNo);
+    // the appointment is that of the first box
+    expect((await change(1, "浙B22222")).code).toBe(codes.ok);
+    expect((await appointment(apptNo)).plate_no).toBe(plateNo);
+    expect((await change(0, "浙B23456")).code).toBe(codes.ok);
+    const changed = await appointment(apptNo);
+    expect(changed.plate_no).toBe("浙B23456");
+    const rows = await port.db.selectFrom("document_boxes").select("plate_no").where("document_id", "=", changed.id);
+    expect(await rows.execute()).toEqual([{ plate_no: "浙B23456" }]);
+    // a truck that may not come to the place then is refused, and its box keeps the one it had
+    expect(reasons(await change(0, "浙B99999"))).toEqual({
+      plateNo: ['appointment.noPermit|{"plateNo":"浙B99999"}'],
+    });
+    expect((await get(port, order.id)).boxes.map((box) => box.plateNo)).toEqual(["浙B23456", "浙B22222"]);
+    // another slot is booked for the truck that the box has now
+    expect((await appointment((await replan("1000")).apptNo)).plate_no).toBe("浙B23456");
   });
 
   it("are for nothing that has left: another plan neither charges it nor lets it out again", async () => {

@@ -31,6 +31,7 @@ import {
   type LiftedBoxBody,
   type StoredWeightOrder,
   shownInputOf,
+  truckOf,
   type WeightOrderBody,
   weightOrderKind,
 } from "./weightOrderDocument";
@@ -116,12 +117,16 @@ async function plan(ctx: UserContext, order: StoredWeightOrder, asked: { planTim
   }
   if (choice === body.apptNo) return { planTime: (await startOfChoice(ctx, choice)) ?? row.plan_time, apptNo: choice };
   const { plateNo, driverName, driverMobile } = body.content;
+  const next = boxes.find((box) => !hasLeft(box));
+  const truck = (next ? truckOf(row, next) : plateNo) ?? null;
   const booked = await bookVisit(ctx, choice, {
     document: { kind: weightOrderKind, id: row.id, number: row.doc_no },
     places: [{ job: "FO", placeCode: row.yard }],
-    ctnNo: boxes.find((box) => !hasLeft(box))?.ctn_no,
+    ctnNo: next?.ctn_no,
     blNo: row.bl_no,
-    ...{ plateNo: plateNo ?? null, driverName, driverMobile },
+    plateNo: truck,
+    // of a truck that one box was changed to nobody has named the driver
+    ...(truck === (plateNo ?? null) ? { driverName, driverMobile } : {}),
   });
   return { planTime: booked.startTime, apptNo: booked.apptNo };
 }
