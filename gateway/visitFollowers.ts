@@ -1,8 +1,8 @@
 import type { VisitKind } from "@protocol/appointments";
-import type { FollowVisit } from "./appointments/public";
+import type { FollowVisit, MayFollow } from "./appointments/public";
 import { followPickupSlot } from "./emptyBoxes/slotFollower";
 import { followInWeightSlot } from "./inWeight/slotFollower";
-import { followLiftingSlot } from "./lifting/slotFollower";
+import { followLiftingSlot, mayFollowLiftingSlot } from "./lifting/slotFollower";
 import { followDispatchSlot } from "./trucking/slotFollower";
 
 /** How a document of each kind is updated when the appointment that it booked is moved or canceled. */
@@ -12,3 +12,6 @@ export const visitFollowers: Record<VisitKind, FollowVisit> = {
   weightOrder: followLiftingSlot,
   inWeight: followInWeightSlot,
 };
+
+/** Kinds whose documents cannot follow to every slot. */
+export const visitLimits: Partial<Record<VisitKind, MayFollow>> = { weightOrder: mayFollowLiftingSlot };

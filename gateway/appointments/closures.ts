@@ -14,7 +14,7 @@ import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
 import { isClosedBy } from "./slotRules";
 import { closuresFrom, findLastDay } from "./slotStore";
 import type { SlotClosuresTable } from "./tables";
-import { updateBooker } from "./updateBooker";
+import { mayBookerFollow, updateBooker } from "./updateBooker";
 import { leaveQueue } from "./waitingList";
 
 const dayMs = 24 * 3_600_000;
@@ -53,8 +53,8 @@ async function lockAhead(
 }
 
 /**
- * Closes slots. Whoever has a place in one is moved to the nearest slot of the same place and job that has room, or told
- * that there is none; whoever waits for one is told; whoever was counted as not having come while it was closed is not.
+ * Closes slots. Whoever has a place in one is moved to the nearest slot of the same place and job that has room and to
+ * which his document could follow, or told that there is none; whoever waits for one is told; whoever was counted as not having come while it was closed is not.
  */
 export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Promise<SlotClosure> {
   const { db, now } = ctx;
@@ -163,7 +163,12 @@ class Room {
           left > 0 && slot.place_code === from.place_code && slot.job === from.job && slot.day <= lastDay,
       )
       .sort((a, b) => distance(a) - distance(b));
+    // what a document costs depends on the day, and on none may it be without a price
+    const follows = new Map<string, boolean>();
     for (const candidate of candidates) {
+      const { day } = candidate.slot;
+      if (!follows.has(day)) follows.set(day, await mayBookerFollow(this.ctx, appointment, candidate.slot));
+      if (!follows.get(day)) continue;
       const place = { ...placeOf(appointment, now), slotId: candidate.slot.id };
       const taken = await takePlace(db, place, { kind: "take", pass: false });
       if (!taken.slot) continue;

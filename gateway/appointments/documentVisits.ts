@@ -89,6 +89,17 @@ export type FollowVisit = (
   slot: Pick<KeptVisit, "startTime" | "endTime"> | null,
 ) => Promise<void>;
 
+/**
+ * Whether the document that booked an appointment could follow it to a slot; closures ask before they move it there. True
+ * also where the document has another appointment by now.
+ */
+export type MayFollow = (
+  ctx: UserContext,
+  documentId: string,
+  apptNo: string,
+  slot: Pick<KeptVisit, "startTime" | "endTime">,
+) => Promise<boolean>;
+
 /** The plan within a slot: as it is where it lies there, else the slot's start. Instants are ISO UTC. */
 export const planWithin = (planTime: string, slot: Pick<KeptVisit, "startTime" | "endTime"> | null): string =>
   slot && (planTime < slot.startTime || planTime >= slot.endTime) ? slot.startTime : planTime;

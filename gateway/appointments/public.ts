@@ -3,6 +3,7 @@ export {
   followInBody,
   type KeptVisit,
   leaveSlot,
+  type MayFollow,
   planWithin,
   takeSlot,
   withoutVisit,

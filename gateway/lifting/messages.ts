@@ -7,7 +7,7 @@ import { screenPath } from "@protocol/screens";
 import { formatYuan } from "@protocol/values/fen";
 import type { TradeScope } from "@protocol/weightOrder";
 import type { WeightOrderAction } from "@protocol/weightOrders";
-import { dueOf, type StoredWeightOrder } from "./weightOrderDocument";
+import { dueOf, paidOf, type StoredWeightOrder } from "./weightOrderDocument";
 
 /** Where the portal shows an order of each trade (docs/requirements.md §2). */
 const screenOf: Record<TradeScope, "weightOrder" | "weightOrderMT" | "weightOrderWL"> = {
@@ -29,16 +29,22 @@ export async function tellOfWeightOrder(
   const { row } = order;
   const subject = `${row.kind}:${row.id}`;
   const due = dueOf(order);
-  const params = { docNo: row.doc_no, company: row.company_name, remark: remark ?? "", amount: formatYuan(due) };
+  const params = {
+    ...{ docNo: row.doc_no, company: row.company_name, remark: remark ?? "", amount: formatYuan(due) },
+    ...{ oldPrice: formatYuan(before.amount), newPrice: formatYuan(row.amount) },
+  };
   const send = (people: readonly string[], contentType: Event["contentType"], reason: Event["reason"]) =>
     tell(ctx, people, { contentType, reason, params, link: orderScreen(row), subject });
   const clerks = async () => othersOf(ctx, await listWhoMay(ctx.db, "PORT", "liftingAudit", "edit"));
   const company = async () => othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], "weightOrder", "get"));
   const costsMore = row.status === weightStatus.reviewed && due > 0;
   if (action === "reprice" || action === "replan") {
-    if (before.amount === row.amount || !costsMore) return;
-    await settleTodos(ctx, subject);
-    return send(await company(), "TODO", "lifting.repriced");
+    if (before.amount === row.amount) return;
+    const waits = row.status === weightStatus.reviewed;
+    // of one that is paid the clerks still have to let the boxes out
+    if (waits) await settleTodos(ctx, subject);
+    const reason = costsMore && paidOf(order.body) > 0 ? "lifting.repriced" : "lifting.otherPrice";
+    return send(await company(), waits ? "TODO" : "MESSAGE", reason);
   }
   if (["release", "edit", "changeTruck", "gateOut"].includes(action)) return;
   await settleTodos(ctx, subject);
