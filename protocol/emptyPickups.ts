@@ -79,6 +79,10 @@ export const emptyPickupSchema = emptyPickupInput.extend({
   /** Fen a box, and for all of them; null before the yard has approved. */
   unitPrice: fenSchema.nullable(),
   amount: fenSchema.nullable(),
+  /** Fen that the line asks for each box as a deposit, by its release order; null where it says none. */
+  deposit: fenSchema.nullable(),
+  /** The release order waives it. */
+  depositFree: z.boolean(),
   /** The occupancy that holds its money. */
   occupancy: z.object({ id: z.string(), no: z.string(), failure: words }).nullable(),
   /** The slot that its truck has; null without one. */

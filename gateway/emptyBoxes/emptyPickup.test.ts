@@ -52,6 +52,16 @@ eachStore("pickups of empty boxes", (makeStore) => {
     expect((await lineOf(port, order.id)).reservedQty).toBe(0);
   });
 
+  it.each([
+    [{ deposit: 300_000 }, { deposit: 300_000, depositFree: false }],
+    [{ depositFree: true }, { deposit: null, depositFree: true }],
+    [{}, { deposit: null, depositFree: false }],
+  ])("say what deposit the line asks for a box by a release with %j", async (release, shown) => {
+    const { port } = await openBoxPort(makeStore, 0);
+    const order = await givenRelease(port, release);
+    expect((await submitPickup(port, order.lines[0]!.id)).result).toMatchObject(shown);
+  });
+
   it("hold the money when the yard approves, or wait for it, and give it back when they are canceled", async () => {
     const { port, accountNo } = await openBoxPort(makeStore, 10_000);
     const order = await givenRelease(port);

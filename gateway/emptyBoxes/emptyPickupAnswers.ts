@@ -2,12 +2,13 @@ import type { Identity, UserContext } from "@gateway/core/context";
 import { documentRowFields, enteredDocumentAnswer } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
-import { type DocumentRow, listBoxes } from "@gateway/store/documents";
+import { type DocumentRow, findDocument, listBoxes } from "@gateway/store/documents";
 import type { EmptyPickupExportRow, EmptyPickupRow, emptyPickupSchema, PickupBox } from "@protocol/emptyPickups";
 import type { z } from "zod";
 import { emptyPickupRules } from "./emptyPickup";
 import { bodyOf, pickedOf, type StoredEmptyPickup, stateOfPickup } from "./emptyPickupDocument";
 import type { PickupCode } from "./pickupCodes";
+import { bodyOf as releaseBodyOf, releaseOrderKind } from "./releaseOrderDocument";
 
 /** A code that opens no gate any more is nobody's to see; one that does is the company's alone, not the gate's. */
 const boxAnswer =
@@ -23,6 +24,8 @@ export async function emptyPickupAnswer(
   { row, body, codes }: StoredEmptyPickup,
 ): Promise<z.input<typeof emptyPickupSchema>> {
   const { unitPrice } = body;
+  const release = body.releaseId ? await findDocument(ctx.db, releaseOrderKind, body.releaseId) : undefined;
+  const asked = release && releaseBodyOf(release).content;
   return {
     ...enteredDocumentAnswer(row, body.content),
     releaseNo: body.releaseNo,
@@ -33,6 +36,8 @@ export async function emptyPickupAnswer(
     boxes: codes.map(boxAnswer(ctx.identity.companyId === row.company_id)),
     unitPrice,
     amount: unitPrice === null ? null : row.amount,
+    deposit: asked?.deposit ?? null,
+    depositFree: asked?.depositFree ?? false,
     occupancy: body.occupancy,
     visit: body.visit,
     expireTime: body.expireTime,

@@ -78,6 +78,9 @@ export function EmptyPickupVisit({ page }: { page: EmptyPickupPage }) {
         {pickup.ctnOperatorCode && code.ctnOperatorCode(pickup.ctnOperatorCode)}
       </Fact>
       <Fact label={label("unitPrice")}>{pickup.unitPrice !== null && formatMoney(pickup.unitPrice)}</Fact>
+      <Fact label={label("deposit")}>
+        {pickup.depositFree ? t("detail.depositFree") : pickup.deposit !== null && formatMoney(pickup.deposit)}
+      </Fact>
       <Fact label={label("occupancyNo")}>
         {occupancy && <Link to={occupancyDetailPath("EMPTYPICK", occupancy.id)}>{occupancy.no}</Link>}
       </Fact>
