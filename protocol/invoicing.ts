@@ -89,9 +89,11 @@ export const invoiceInput = z.object({
 });
 
 const lineSchema = feeRowSchema
-  .pick({ name: true, docNo: true, qty: true, unit: true, taxRate: true, amount: true, net: true, tax: true })
+  .pick({ name: true, docNo: true, unit: true, taxRate: true, amount: true, net: true, tax: true })
   .extend({
     feeRowId: z.string(),
+    /** Null on a red-letter line that takes back a part: of an amount alone. */
+    qty: z.number().int().nullable(),
     /** Fen of `amount` that no red-letter invoice has taken back; 0 on a red-letter invoice itself. */
     left: fenSchema,
   });

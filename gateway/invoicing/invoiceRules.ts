@@ -58,7 +58,8 @@ export const leftOf = (line: StoredLine, already: Taxed) => line.amount - alread
 
 /**
  * The lines of the next red-letter invoice: the amounts asked for (fen by fee row, tax included), or with none all that
- * is left. Net and tax are taken back in proportion, to the fen, and together never exceed the blue line's. Refuses
+ * is left. Net and tax are taken back in proportion, to the fen, and together never exceed the blue line's; the quantity
+ * is that of a line which is taken back at once, and null for a part. Refuses
  * (1002) with `invoice.redAll` where the reason takes all or nothing, `invoice.redExceeds` {name} where less is left of a
  * line, `invoice.redNothing` where nothing is.
  */
@@ -79,7 +80,9 @@ export function redLines(
     if (amount > left) throw refused("invoice.redExceeds", { name: line.name });
     if (amount === 0) return [];
     const part = splitPart(line, already, amount);
-    return [{ ...line, qty: -line.qty, amount: -amount, net: -part.net, tax: -part.tax }];
+    // parts of a line say no quantity: each with all of it would together take back more than there was
+    const qty = line.qty !== null && amount === line.amount ? -line.qty : null;
+    return [{ ...line, qty, amount: -amount, net: -part.net, tax: -part.tax }];
   });
   if (made.length === 0) throw refused("invoice.redNothing");
   return made;

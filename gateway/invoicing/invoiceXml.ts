@@ -9,12 +9,22 @@ const escaped = (text: string) =>
 const yuan = (fen: number) =>
   `${fen < 0 ? "-" : ""}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, "0")}`;
 
+/** Net price of one in yuan with up to 13 decimals, halves up; `net` in fen and `qty` have the same sign. */
+export function unitPrice(net: number, qty: number): string {
+  const [fen, count] = [BigInt(Math.abs(net)), BigInt(Math.abs(qty))];
+  const scaled = (fen * 10n ** 11n * 2n + count) / (count * 2n);
+  const decimals = String(scaled % 10n ** 13n)
+    .padStart(13, "0")
+    .replace(/0+$/, "");
+  return `${scaled / 10n ** 13n}${decimals && `.${decimals}`}`;
+}
+
 type Element = [name: string, content: string | readonly Element[]];
 
 const draw = ([name, content]: Element): string =>
   `<${name}>${typeof content === "string" ? escaped(content) : content.map(draw).join("")}</${name}>`;
 
-/** An issued invoice as XML in UTF-8; amounts in yuan with two decimals, rates as fractions with three. */
+/** An issued invoice as XML in UTF-8; amounts in yuan with two decimals, net unit prices with up to 13, rates as fractions with three. */
 export function invoiceXml(row: InvoiceRow, seller: { name: string; taxNo: string }, redOf: string | null): string {
   const title = JSON.parse(row.title) as Record<
     "titleName" | "taxNo" | "addressPhone" | "bankName" | "bankAcct",
@@ -56,8 +66,14 @@ export function invoiceXml(row: InvoiceRow, seller: { name: string; taxNo: strin
             "Line",
             [
               ["Name", line.name],
-              ["Unit", line.unit],
-              ["Quantity", String(line.qty)],
+              // quantity and price are both there or neither
+              ...(line.qty
+                ? ([
+                    ["Unit", line.unit],
+                    ["Quantity", String(line.qty)],
+                    ["UnitPrice", unitPrice(line.net, line.qty)],
+                  ] as Element[])
+                : []),
               ["Amount", yuan(line.net)],
               ["TaxRate", (line.taxRate / 100).toFixed(3)],
               ["Tax", yuan(line.tax)],

@@ -22,7 +22,8 @@ import { splitGross } from "@protocol/values/tax";
 import { describe, expect, it } from "vitest";
 import { invoicingHandlers } from "./handlers";
 import { findInvoicePaper } from "./invoicePapers";
-import { leftOf, redLines, type StoredLine, takenBack } from "./invoiceRules";
+import { type InvoiceRow, leftOf, redLines, type StoredLine, takenBack } from "./invoiceRules";
+import { invoiceXml, unitPrice } from "./invoiceXml";
 
 const open = async (makeStore: Parameters<typeof openTestPort>[0]) => {
   const port = await openTestPort(makeStore, invoicingHandlers);
@@ -113,6 +114,41 @@ describe("what is taken back of a line", () => {
       expect(takenBack(reds, "f")).toEqual({ net: line.net, tax: line.tax });
       expect(() => redLines([line], reds, "04", [{ feeRowId: "f", amount: 1 }])).toThrow("invoice.redExceeds");
     }
+  });
+});
+
+describe("the quantity of a line", () => {
+  const line: StoredLine = {
+    ...{ feeRowId: "f", name: "拖运费", docNo: "TE1", qty: 3, unit: "箱", taxRate: 6, amount: 10_000 },
+    ...splitGross(10_000, 6),
+  };
+  const part = [{ feeRowId: "f", amount: 4_000 }];
+
+  it("is taken back with the whole of it, and by no part, the last one included", () => {
+    expect(redLines([line], [], "01", []).map(({ qty }) => qty)).toEqual([-3]);
+    const first = redLines([line], [], "04", part);
+    expect(first.map(({ qty }) => qty)).toEqual([null]);
+    expect(redLines([line], [first], "04", []).map(({ qty, amount }) => [qty, amount])).toEqual([[null, -6_000]]);
+  });
+
+  it("stands in the XML with a net price of one, or neither does", () => {
+    const seller = { name: "泊联港务有限公司", taxNo: "91330206MA2TEST000" };
+    const title = { titleName: "宁波远帆", taxNo: "91330206MA2TEST001", addressPhone: "", bankName: "", bankAcct: "" };
+    const xmlOf = (lines: readonly StoredLine[]) =>
+      invoiceXml(
+        {
+          ...{ title: JSON.stringify(title), lines: JSON.stringify(lines), create_time: "2026-11-21T02:00:00.000Z" },
+          ...{ kind: "82", doc_no: "IV1", remark: "" },
+        } as InvoiceRow,
+        seller,
+        null,
+      );
+    expect(xmlOf([line])).toContain("<Unit>箱</Unit><Quantity>3</Quantity><UnitPrice>31.4466666666667</UnitPrice>");
+    expect(xmlOf(redLines([line], [], "01", []))).toContain(
+      "<Quantity>-3</Quantity><UnitPrice>31.4466666666667</UnitPrice>",
+    );
+    expect(xmlOf(redLines([line], [], "04", part))).not.toMatch(/Quantity|UnitPrice|<Unit>/);
+    expect([unitPrice(10_000, 1), unitPrice(105, 10), unitPrice(-1, -3)]).toEqual(["100", "0.105", "0.0033333333333"]);
   });
 });
 

@@ -117,7 +117,7 @@ export async function saveInvoices(db: Store, now: Date): Promise<void> {
     const later = new Date(time.getTime() + 2 * day);
     const reds = lines.map((line) => ({
       ...line,
-      qty: -line.qty,
+      qty: line.qty === null ? null : -line.qty,
       amount: -line.amount,
       net: -line.net,
       tax: -line.tax,

@@ -82,7 +82,9 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               <td className="nowrap" data-label={label.docNo}>
                 {line.docNo}
               </td>
-              <td className="num" data-label={label.qty}>{`${line.qty} ${line.unit}`}</td>
+              <td className="num" data-label={label.qty}>
+                {line.qty !== null && `${line.qty} ${line.unit}`}
+              </td>
               <td className="num" data-label={label.net}>
                 {formatYuan(line.net)}
               </td>

@@ -68,7 +68,7 @@ export function InvoicePaper({ invoice, context }: { invoice: Invoice & { docNo:
           <tr key={line.feeRowId} data-row={i + 1}>
             <td>{line.name}</td>
             <td className="code">{line.docNo}</td>
-            <td className="num">{`${line.qty} ${line.unit}`}</td>
+            <td className="num">{line.qty !== null && `${line.qty} ${line.unit}`}</td>
             <td className="num">{formatYuan(line.net)}</td>
             <td className="num">{`${line.taxRate}%`}</td>
             <td className="num">{formatYuan(line.tax)}</td>
