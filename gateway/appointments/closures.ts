@@ -54,7 +54,8 @@ async function lockAhead(
 
 /**
  * Closes slots. Whoever has a place in one is moved to the nearest slot of the same place and job that has room and to
- * which his document could follow, or told that there is none; whoever waits for one is told; whoever was counted as not having come while it was closed is not.
+ * which his document could follow, or told that there is none; whoever waits for one is told; whoever was counted as not
+ * having come while it was closed is not.
  */
 export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Promise<SlotClosure> {
   const { db, now } = ctx;
