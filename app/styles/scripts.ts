@@ -30,8 +30,9 @@ const areaListModule = 10_000;
 const order = [rootChunk, "withinShell", "ofLists", "ofForms"];
 const rankOf = (script: string) => (order.includes(script) ? order.indexOf(script) : order.length);
 
-/** Whether a chunk, by its name, is a script that many pages load. */
-export const isOfManyPages = (chunk: string) => chunk === "entry.client" || order.includes(chunk);
+/** Whether a chunk, by its name, is a script that many pages load, or all lists and forms of an area. */
+export const isOfManyPages = (chunk: string) =>
+  chunk === "entry.client" || order.includes(chunk) || chunk.startsWith("of.");
 
 /** A sheet that a module only names by its address. */
 const isAddressed = (id: string) => /\.css\?transform-only$/.test(id);

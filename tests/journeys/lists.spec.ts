@@ -83,7 +83,7 @@ test("a wide list stands in a narrow window, and a name is cut only where its co
 }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.setViewportSize({ width: 1280, height: 768 });
-  await page.goto("/truckExport");
+  await page.goto("/truckExport?vessel=MAERSK");
   const wrap = page.locator(".list-wrap");
   expect(await wrap.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   const isCut = (each: Element) => each.scrollWidth > each.clientWidth;

@@ -58,7 +58,8 @@ describe("a portal of its own", () => {
       else expect(headers.get("x-frame-options"), path).toBe("DENY");
       expect(headers.get("referrer-policy"), path).toBe("same-origin");
       expect(headers.get("x-powered-by"), path).toBeNull();
-      expect(headers.get("x-trace-id"), path).toMatch(/^[0-9a-f]{32}$/);
+      if (path === asset) expect(headers.get("x-trace-id"), path).toBeNull();
+      else expect(headers.get("x-trace-id"), path).toMatch(/^[0-9a-f]{32}$/);
     }
     expect((await browser.get("/index")).headers.get("cache-control")).toBe("no-store");
     expect((await browser.get(asset)).headers.get("cache-control")).toContain("immutable");
@@ -129,7 +130,8 @@ describe("a portal of its own", () => {
     const html = await (await browser.get("/index")).text();
     const secret = readFileSync(join(portal.dataDir, "session.secret"), "utf8");
     expect(html).not.toContain(secret);
-    expect(html).not.toMatch(/access_token|SESSION_SECRET|sm4|upstreamUrl/i);
+    // three characters stand in many an id by chance: the name of the cipher is a word of its own
+    expect(html).not.toMatch(/access_token|SESSION_SECRET|\bsm4|upstreamUrl/i);
   });
 
   it("slows and stops one address that floods it", async () => {
