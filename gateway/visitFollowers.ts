@@ -13,5 +13,5 @@ export const visitFollowers: Record<VisitKind, FollowVisit> = {
   inWeight: followInWeightSlot,
 };
 
-/** Kinds whose documents cannot follow to every slot. */
-export const visitLimits: Partial<Record<VisitKind, MayFollow>> = { weightOrder: mayFollowLiftingSlot };
+/** Asked before an appointment is moved, for kinds whose documents cannot follow it to every slot. */
+export const visitFollowChecks: Partial<Record<VisitKind, MayFollow>> = { weightOrder: mayFollowLiftingSlot };

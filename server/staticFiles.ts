@@ -29,9 +29,9 @@ export function serveFiles(app: Application, client: string, options: { secure: 
     next();
   });
   const packed = { brotli: true, gzip: true, extensions: [], setHeaders };
-  // their names change with their content: nobody asks again whether they have changed, and the trace of the request that
-  // fetched one says nothing of the pages that have it from the browser's memory
-  const kept = {
+  // Their names change with their content, so that nobody asks again whether they have changed. A page may have one from the
+  // browser's cache: the trace id of the request that fetched it once would mislead.
+  const hashed = {
     immutable: true,
     maxAge: 31_536_000,
     setHeaders(response: ServerResponse) {
@@ -39,7 +39,7 @@ export function serveFiles(app: Application, client: string, options: { secure: 
       response.removeHeader("X-Trace-Id");
     },
   };
-  app.use("/assets", sirv(`${client}/assets`, { ...packed, ...kept }));
+  app.use("/assets", sirv(`${client}/assets`, { ...packed, ...hashed }));
   app.use("/assets", (_request, response) => {
     setHeaders(response);
     response.status(404).end();

@@ -54,7 +54,7 @@ async function lockAhead(
 
 /**
  * Closes slots. Whoever has a place in one is moved to the nearest slot of the same place and job that has room and to
- * which his document could follow, or told that there is none; whoever waits for one is told; whoever was counted as not
+ * which their document can follow, or told that there is none; whoever waits for one is told; whoever was counted as not
  * having come while it was closed is not.
  */
 export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Promise<SlotClosure> {
@@ -164,7 +164,7 @@ class Room {
           left > 0 && slot.place_code === from.place_code && slot.job === from.job && slot.day <= lastDay,
       )
       .sort((a, b) => distance(a) - distance(b));
-    // what a document costs depends on the day, and on none may it be without a price
+    // an order to lift is priced by its day: whether a document can follow is asked once a day
     const follows = new Map<string, boolean>();
     for (const candidate of candidates) {
       const { day } = candidate.slot;

@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
-import { visitFollowers, visitLimits } from "@gateway/visitFollowers";
+import { visitFollowChecks, visitFollowers } from "@gateway/visitFollowers";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import type { StoredAppointment } from "./appointmentDocument";
 import type { SlotRow } from "./slotPlaces";
@@ -17,5 +17,5 @@ export async function mayBookerFollow(ctx: UserContext, { row, body }: StoredApp
   if (!body.bookedFor) return true;
   const { kind, id } = body.bookedFor;
   const times = { startTime: slot.start_time, endTime: slot.end_time };
-  return (await visitLimits[kind]?.(ctx, id, row.doc_no, times)) ?? true;
+  return (await visitFollowChecks[kind]?.(ctx, id, row.doc_no, times)) ?? true;
 }

@@ -125,7 +125,7 @@ async function plan(ctx: UserContext, order: StoredWeightOrder, asked: { planTim
     ctnNo: next?.ctn_no,
     blNo: row.bl_no,
     plateNo: truck,
-    // of a truck that one box was changed to nobody has named the driver
+    // the driver is that of the order's truck, not of another that a single box was given
     ...(truck === (plateNo ?? null) ? { driverName, driverMobile } : {}),
   });
   return { planTime: booked.startTime, apptNo: booked.apptNo };

@@ -41,7 +41,7 @@ export async function tellOfWeightOrder(
   if (action === "reprice" || action === "replan") {
     if (before.amount === row.amount) return;
     const waits = row.status === weightStatus.reviewed;
-    // of one that is paid the clerks still have to let the boxes out
+    // once it is paid the open to-do is the clerks', who release the boxes
     if (waits) await settleTodos(ctx, subject);
     const reason = costsMore && paidOf(order.body) > 0 ? "lifting.repriced" : "lifting.otherPrice";
     return send(await company(), waits ? "TODO" : "MESSAGE", reason);

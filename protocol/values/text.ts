@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { message } from "../message";
 
-/** Marks without a shape: joiners, directions, soft hyphens, byte order marks. Chats and PDFs put them around numbers. */
+/** Invisible characters: joiners, directions, soft hyphens, byte order marks. Chats and PDFs put them around numbers. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /**
@@ -15,13 +15,13 @@ export function foldWidth(text: string): string {
     .replace(/[\u3000\u00A0]/g, " ");
 }
 
-/** Of those marks the ones that make no sign and join none: they turn words round, or make two alike ones differ. */
-const meaningless = /[\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+/** Those that no letter or emoji is made with: they change the direction of a text, or make two equal names differ. */
+const invisibleInNames = /[\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const isBlank = (character: string | undefined) => character !== undefined && /[\s\u200C-\u200F]/.test(character);
 
-/** Text as it is kept: without marks that nobody sees, without blanks and joiners around it. */
+/** Text as it is stored: without such characters, and without blanks and joiners at its ends. */
 function trimmed(typed: string): string {
-  const kept = typed.replace(meaningless, "");
+  const kept = typed.replace(invisibleInNames, "");
   let [from, to] = [0, kept.length];
   while (from < to && isBlank(kept[from])) from++;
   while (to > from && isBlank(kept[to - 1])) to--;
@@ -29,7 +29,7 @@ function trimmed(typed: string): string {
 }
 
 /**
- * Trimmed text of at most `max` characters, without marks that nobody sees; control characters other than line ends are
+ * Trimmed text of at most `max` characters, without invisible characters; control characters other than line ends are
  * refused.
  */
 export function text(max: number) {

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { LookUpList } from "~/services/lookUps";
-import { FieldError, FieldLabel, type Option, Options } from "./FieldParts";
+import { FieldError, FieldLabel, LabelText, type Option, Options } from "./FieldParts";
 import type { Trim } from "./trimOnBlur";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
@@ -156,7 +156,7 @@ export function DateTimeField({ step, ...common }: Common & { step?: number }) {
   );
 }
 
-export function CheckField({ field, label, hint, className }: Common) {
+export function CheckField({ field, label, shown, hint, className }: Common) {
   return (
     <div className={className ? `field ${className}` : "field"}>
       <label className="check" htmlFor={field.id}>
@@ -168,7 +168,7 @@ export function CheckField({ field, label, hint, className }: Common) {
           defaultChecked={field.initialValue === "on" || field.initialValue === true}
           aria-describedby={field.errors ? field.errorId : undefined}
         />
-        {label}
+        <LabelText label={label} shown={shown} />
       </label>
       {hint && <span className="hint">{hint}</span>}
       <FieldError id={field.errorId} errors={field.errors} of={{ label, chosen: true }} />

@@ -15,10 +15,20 @@ export function RequiredMark() {
 }
 
 /** `shown` is the end of the label; what stands before it is for screen readers alone, as a heading above shows it. */
+export function LabelText({ label, shown = label }: { label: string; shown?: string }) {
+  const start = label.endsWith(shown) ? label.slice(0, -shown.length) : "";
+  return (
+    <>
+      {start && <span className="sr">{start}</span>}
+      {start ? shown : label}
+    </>
+  );
+}
+
 export function FieldLabel({
   id,
   label,
-  shown = label,
+  shown,
   required,
 }: {
   id: string;
@@ -26,11 +36,9 @@ export function FieldLabel({
   shown?: string;
   required?: boolean;
 }) {
-  const start = label.endsWith(shown) ? label.slice(0, -shown.length) : "";
   return (
     <label htmlFor={id}>
-      {start && <span className="sr">{start}</span>}
-      {start ? shown : label}
+      <LabelText label={label} shown={shown} />
       {required && <RequiredMark />}
     </label>
   );

@@ -29,10 +29,12 @@ export function BoxSpecials({ own, index }: { own: Own; index: number }) {
     <fieldset className="plain">
       <legend>{t("form.specialOf", { n: index + 1 })}</legend>
       <input type="hidden" name={own.open.name} value="1" />
-      <div className="fields" style={{ marginTop: 8 }}>
+      <div className="checks">
         {flags.map((flag) => (
           <CheckField key={flag} {...nth(flag)} />
         ))}
+      </div>
+      <div className="fields">
         {oogSides.map((side) => (
           <TextField key={side} {...nth(side)} inputMode="numeric" maxLength={8} unit="cm" />
         ))}

@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The first of the seven days that a day is shown with; those that begin today show nothing that is past. */
+/** First of the seven days that are shown with `day`. Spans of seven days are counted from today, which begins one. */
 function firstOfSeven(day: string, today: string): string {
   const ahead = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
   return dayAfter(today, Math.floor(ahead / 7) * 7);
