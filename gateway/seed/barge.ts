@@ -74,7 +74,26 @@ export async function saveBarge(db: Store, now: Date): Promise<void> {
     });
   const step = ({ id, version, boxes }: BargeOrder, hours: number, name: "load" | "depart" | "discharge") =>
     ask("barge", hours, bargeOrders[name], { params: { id }, body: { version, boxIds: boxes.map((box) => box.id) } });
+  // of the weeks before
+  for (let i = 0; i < 11; i++) {
+    const begun = -40 * (13 - i);
+    const loaded = await step(
+      await stowed(
+        await approved(i % 3 === 2 ? "otherForwarder" : "forwarder", begun, {
+          ...{ planLoadTime: at(begun + 20), planArriveTime: at(begun + 45) },
+          boxes: ["22G1", "45G1"].map((ctnSizeType, k) => ({
+            ...{ ctnNo: demoContainer(3_000 + 2 * i + k), ctnSizeType, grossWeight: 19_200 + 300 * i },
+          })),
+        }),
+        begun + 12,
+      ),
+      begun + 20,
+      "load",
+    );
+    await step(await step(loaded, begun + 21, "depart"), begun + 44, "discharge");
+  }
   for (const who of ["forwarder", "otherForwarder"] as const) {
+    await stowed(await approved(who, -18), -16);
     await enter(who, -3, {}, "draft");
     await enter(who, -4);
     await approved(who, -30);
@@ -103,6 +122,13 @@ export async function saveBarge(db: Store, now: Date): Promise<void> {
       body: { qty, grabKey: `demo-${n++}-${qty}`, wait: false },
     });
   for (const poolScope of ["F", "E"] as const) {
+    for (let i = 0; i < 6; i++) {
+      const begun = -150 + 14 * i;
+      const past = await offer(begun, { poolScope, totalQty: 6 + i, grabFrom: at(begun), grabTo: at(30) });
+      await grab(past, begun + 2, 6 + i);
+      const { version } = await ask("forwarder", begun + 3, bargePools.get, { params: { id: past.id }, body: {} });
+      await ask("forwarder", begun + 60, bargePools.fulfil, { params: { id: past.id }, body: { version } });
+    }
     await offer(-2, { poolScope }, "draft");
     await grab(await offer(-7, { poolScope }), -5, 4);
     await offer(

@@ -107,6 +107,22 @@ export async function saveContracts(db: Store, now: Date): Promise<void> {
     remark?: string,
   ): Promise<Contract> => ask(who, hours, contracts[name], { params: { id }, body: { version, remark } });
 
+  const places = ["台州", "衢州", "丽水", "杭州", "温州", "上饶", "义乌", "诸暨", "余姚", "慈溪", "象山", "奉化"];
+  for (const [i, place] of places.entries()) {
+    const begun = -330 + 20 * i;
+    const [own, other] = i % 2 === 0 ? (["forwarder", "fleet"] as const) : (["fleet", "forwarder"] as const);
+    const entered = await contract(own, other, transport, {
+      ...{ title: `${place}线运输合同`, signBy: at(begun + 72).toISOString() },
+    });
+    await sign(own, begun + 9, await sign(other, begun + 4, await enter(own, begun, entered)));
+  }
+  for (const [i, place] of ["海宁", "桐乡", "兰溪"].entries())
+    await enter("forwarder", -7 - i, await contract("forwarder", "fleet", transport, { title: `${place}线运输合同` }));
+  const unsure = await contract("forwarder", "fleet", transport, { title: "嵊州线运输合同" });
+  await act("fleet", -70, "refuse", await enter("forwarder", -75, unsure), "该线路车辆不足");
+  const dropped = await contract("forwarder", "fleet", transport, { title: "新昌线运输合同" });
+  await act("forwarder", -64, "withdraw", await enter("forwarder", -65, dropped));
+
   await enter(
     "forwarder",
     -1,

@@ -43,7 +43,7 @@ export async function saveDeclarations(db: Store, now: Date): Promise<void> {
 }
 
 /** How many the first forwarder has; ten show every status. */
-const demoCounts: Record<DeclarationKind, number> = { dgDeclaration: 28, reeferDeclaration: 14 };
+const demoCounts: Record<DeclarationKind, number> = { dgDeclaration: 28, reeferDeclaration: 26 };
 
 const demoBoxesOf: Record<DeclarationKind, (i: number, draft: boolean) => DeclaredBox[]> = {
   dgDeclaration: (i, draft) => demoDgBoxes(i, draft).map((box) => dgBoxInput.parse(box)),

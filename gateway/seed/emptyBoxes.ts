@@ -115,6 +115,15 @@ export async function saveEmptyBoxes(db: Store, now: Date): Promise<void> {
   await give({ releaseNo: "COSR260402", lines: [{ sizeType: "45G1", qty: 8 }] }, "draft");
   await give({ ctnUserId: demoCompanies.FWD2, lines: [{ sizeType: "22G1", qty: 2 }], yards: [] }, "draft");
 
+  const earlier = await ask("clerk", -190, releaseOrders.create, {
+    body: {
+      mode: "submit",
+      release: release({
+        ...{ releaseNo: "COSR260205", blNo: "COSU7790200205", validFrom: at(-190), validTo: at(40) },
+        lines: [{ sizeType: "22G1", qty: 20 }],
+      }),
+    },
+  });
   const [small, large] = foreign.lines;
   const [coastal] = domestic.lines;
   let n = 0;
@@ -138,16 +147,22 @@ export async function saveEmptyBoxes(db: Store, now: Date): Promise<void> {
     return ask(who, hours, emptyPickups[name], { params: { id }, body: { version, ...body } });
   };
   const approve = (hours: number, pickup: Seen) => act("clerk", hours, "approve", pickup, { unitPrice: 15_000 });
-  const leave = async (hours: number, { id }: Seen, boxes: number) => {
+  const leave = async (hours: number, { id }: Seen, boxes: number, firstBox = 960) => {
     const codes = await db.selectFrom("pickup_codes").selectAll().where("pickup_id", "=", id).orderBy("n").execute();
     for (const { code } of codes.slice(0, boxes))
       await ask("clerk", hours, emptyPickups.gateOut, {
         params: { id },
-        body: { code, ctnNo: demoContainer(960 + n++) },
+        body: { code, ctnNo: demoContainer(firstBox + n++) },
       });
   };
 
   // in the order of their times: each row of an account carries the balance of its own
+  for (let i = 0; i < 9; i++) {
+    const begun = -180 + 12 * i;
+    const done = await enter(earlier.lines[0]!, 1 + (i % 2), begun, begun + 10);
+    await approve(begun + 1, done);
+    await leave(begun + 9, done, 1 + (i % 2), 3_100);
+  }
   for (const line of [small!, coastal!]) {
     const lapsed = await enter(line, 1, -46, -31);
     await approve(-45, lapsed);
@@ -176,6 +191,7 @@ export async function saveEmptyBoxes(db: Store, now: Date): Promise<void> {
   // the yard has no account of this company's
   const unpaid = await enter(large!, 1, -1.1, 30, { yardCode: "YD-MS1" });
   await approve(-1, unpaid);
+  await approve(-0.9, await enter(coastal!, 1, -1, 32, { yardCode: "YD-MS1" }));
   for (const [scope, line] of [
     ["F", large!],
     ["D", coastal!],

@@ -76,11 +76,11 @@ export async function saveFood(db: Store, now: Date): Promise<void> {
     const order = { ...meal, shopId: kitchen!.id, lines, pointCode: "OPS", contactName, contactMobile, remark: "" };
     return (await ask(who, hoursTo(at), foodOrders.place, { body: { order, amount } })).id;
   };
-  let paidAt = now.getTime() - 120_000;
+  let paidAt = now.getTime() - 100_000;
   const paid = async (who: DemoPerson, at: number, meal: { day: string; period: MealPeriod }, portions: number[]) => {
     const id = await place(who, at, meal, portions);
     // the ledger goes forward in time: nothing may be paid before what was paid already
-    paidAt += 5_000;
+    paidAt += 3_000;
     const ctx = as(who, new Date(paidAt));
     const account = walletOf(demoPeople[who].company);
     await payFee(ctx, await foodOrderFees.getFor(ctx, id), { account, source: "WALLET", payNo: null });
@@ -112,6 +112,14 @@ export async function saveFood(db: Store, now: Date): Promise<void> {
 
   const coming = { day: shanghaiDay(new Date(now.getTime() + 24 * hour)), period: "D" as const };
   const at = now.getTime() - 180_000;
+  for (let i = 1; i <= 6; i++)
+    for (const period of ["L", "D", "N"] as const)
+      await paid(
+        i % 3 === 0 ? "otherForwarder" : "forwarder",
+        at,
+        { day: shanghaiDay(new Date(now.getTime() + (1 + (i % 4)) * 24 * hour)), period },
+        [1 + (i % 2)],
+      );
   await paid("forwarder", at, coming, [3, 1]);
   await paid("otherForwarder", at, coming, [0, 2]);
   await place("forwarder", at, coming, [1]);

@@ -131,7 +131,9 @@ export async function saveHandover(db: Store, now: Date): Promise<void> {
 
 /** Ended as it should, beyond tolerance, void, or still waiting for the second weighing. */
 const weighings: { ago: number; first: number; declared?: number; void?: string; tareFirst?: boolean }[] = [
-  ...Array.from({ length: 8 }, (_, i) => ({ ago: 150 - i * 16, first: 38_460 + i * 620, declared: 23_300 + i * 600 })),
+  ...Array.from({ length: 22 }, (_, i) => ({
+    ...{ ago: 374 - i * 16, first: 38_460 + (i % 8) * 620, declared: 23_300 + (i % 8) * 600 },
+  })),
   { ago: 20, first: 41_220, declared: 24_000 },
   { ago: 12, first: 36_040, declared: 20_800, void: "车牌识别错误，重新过磅" },
   { ago: 3, first: 39_980 },
@@ -178,6 +180,8 @@ async function saveWeighSlips(
 const chains = [
   ...["draft", "issued", "issued", "accepted", "forwarder", "forwarder", "fleet"],
   ...["partly", "collected", "frozen", "void", "refused"],
+  ...["collected", "collected", "collected", "collected", "fleet", "fleet", "forwarder"],
+  ...["forwarder", "accepted", "accepted", "issued", "issued", "partly", "collected"],
 ] as const;
 
 /** Delivery orders in every status, with chains of every length. */
@@ -188,9 +192,9 @@ async function saveEdos(
 ): Promise<void> {
   const nameOf = (id: string) => names.get(id) ?? "";
   for (const [i, fate] of chains.entries()) {
-    const by = (who: DemoPerson, hours: number) => as(who, new Date(now.getTime() - (90 - i * 6 - hours) * hour));
+    const by = (who: DemoPerson, hours: number) => as(who, new Date(now.getTime() - (90 - i * 3 - hours) * hour));
     const boxes = [0, 1, 2].map((k) => ({
-      ctnNo: demoContainer(40 + i * 3 + k),
+      ctnNo: demoContainer((i < 12 ? 40 : 3_300) + i * 3 + k),
       ctnSizeType: k === 2 ? "45G1" : "22G1",
     }));
     const input = edoInput.parse({

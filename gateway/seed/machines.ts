@@ -59,6 +59,24 @@ const machines: readonly Plan[] = [
   [returned, "FWD1", "FORKLIFT", "杭叉 CPD25", 2.5, 180, "铭牌照片不清楚，请重新上传"],
   [draft, "TRK1", "TRACTOR", "解放 J6P", 0, 240],
   [draft, "FWD1", "LOADER", "柳工 856H", 0, 220],
+  [inUse, "TRK1", "TRACTOR", "重汽 豪沃 TX", 0, 120],
+  [inUse, "TRK1", "TRACTOR", "重汽 豪沃 TX", 0, 155],
+  [inUse, "TRK1", "TRACTOR", "解放 J6P", 0, 190],
+  [inUse, "TRK1", "FORKLIFT", "杭叉 CPCD100", 10, 75],
+  [inUse, "TRK1", "REACH", "三一 SRSC45H", 45, 230],
+  [inUse, "TRK1", "EMPTY", "三一 SDCE90", 9, 280],
+  [inUse, "FWD1", "FORKLIFT", "合力 CPD35", 3.5, 95],
+  [inUse, "FWD1", "FORKLIFT", "合力 CPD25", 2.5, 170],
+  [inUse, "FWD1", "TRACTOR", "比亚迪 Q3M", 0, 240],
+  [inUse, "FWD1", "LOADER", "柳工 856H", 0, 60],
+  [inUse, "TRK2", "TRACTOR", "陕汽 德龙 X3000", 0, 210],
+  [inUse, "TRK2", "FORKLIFT", "杭叉 CPCD50", 5, 130],
+  [inUse, "TRK1", "STACKER", "三一 SDCY80", 8, 320],
+  [inUse, "TRK1", "FORKLIFT", "合力 CPCD50", 5, 45],
+  [inUse, "FWD1", "EMPTY", "卡尔玛 DCG90", 9, 150],
+  [inUse, "FWD1", "TRACTOR", "比亚迪 Q3M", 0, 205],
+  [inUse, "TRK2", "EMPTY", "三一 SDCE90", 9, 110],
+  [scrapped, "TRK1", "TRACTOR", "欧曼 GTL", 0, 30, "已达使用年限"],
 ];
 
 function machineSteps(ctx: SeedContext, [status, company, , , , ends, remark]: Plan, n: number): Step[] {
@@ -153,12 +171,25 @@ const remakes: readonly [RemakeStatus, machine: number, LicenseRemakeInput["reas
   [remakeStatus.submitted, 5, "DAMAGED"],
   [remakeStatus.returned, 6, "LOST", "请补充登报材料"],
   [remakeStatus.draft, 7, "DAMAGED"],
+  ...Array.from({ length: 9 }, (_, i): (typeof remakes)[number] => [
+    remakeStatus.issued,
+    15 + i,
+    (["DAMAGED", "LOST", "CHANGED"] as const)[i % 3]!,
+  ]),
+  [remakeStatus.paid, 24, "DAMAGED"],
+  [remakeStatus.paid, 25, "LOST"],
+  [remakeStatus.reviewed, 26, "DAMAGED"],
+  [remakeStatus.submitted, 27, "LOST"],
+  [remakeStatus.submitted, 28, "CHANGED"],
+  [remakeStatus.returned, 29, "LOST", "请写明遗失经过"],
+  [remakeStatus.submitted, 30, "DAMAGED"],
+  [remakeStatus.draft, 31, "EXPIRED"],
 ];
 
 function remakeSteps(ctx: SeedContext, status: RemakeStatus, who: Actor, n: number, remark?: string): Step[] {
   const { draft: begun, submitted: sent, reviewed, paid, issued, returned: back } = remakeStatus;
   // the last hours: a wallet is paid from in the order of time
-  const at = (tenths: number) => ctx.now.getTime() - (9 - n) * hour + (tenths * hour) / 10;
+  const at = (tenths: number) => ctx.now.getTime() - (9 - n * 0.28) * hour + (tenths * hour) / 10;
   const clerk = clerkOf(ctx);
   const steps: Step[] = [{ action: "create", from: null, to: begun, at: at(-1), who }];
   if (status === begun) return steps;

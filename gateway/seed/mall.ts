@@ -85,8 +85,10 @@ async function saveOrders(db: Store, now: Date, { as, ask }: Asking): Promise<vo
     const { digest } = await quoteCheckout(ctx, checkout.way);
     return (await placeOrders(ctx, { checkout, digest })).orders.map(({ id }) => id);
   };
+  let payments = 0;
   const pay = async (who: DemoPerson, id: string) => {
-    const ctx = as(who, new Date(now.getTime() - 0.04 * hour));
+    // the ledger goes forward in time
+    const ctx = as(who, new Date(now.getTime() - 0.04 * hour + 500 * payments++));
     const account = walletOf(demoPeople[who].company);
     await payFee(ctx, await mallOrderFees.getFor(ctx, id), { account, source: "WALLET", payNo: null });
   };
@@ -109,6 +111,19 @@ async function saveOrders(db: Store, now: Date, { as, ask }: Asking): Promise<vo
     await pay(who, id!);
     return id!;
   };
+
+  // what was bought before
+  for (let i = 0; i < 14; i++) {
+    const who = i % 3 === 2 ? "otherForwarder" : "forwarder";
+    const name = ["ABS 安全帽", "反光背心", "丁腈涂层手套"][i % 3]!;
+    const id = await bought(who, [[name, 1 + (i % 4)]]);
+    await act("fleet", "ship", id, { ...sent, trackingNo: `GQ2026111000${10 + i}` });
+    await act(who, "receive", id);
+    if (i % 4 === 0) await act(who, "review", id, { no: 1, stars: 4, words: "送货快，做工可以" });
+  }
+  for (const qty of [2, 5]) await bought("forwarder", [["反光背心", qty]]);
+  const [given] = await place("forwarder", [["ABS 安全帽", 1]]);
+  await act("forwarder", "cancel", given!);
 
   // two shops in one checkout, one of them paid
   const both = await place("forwarder", [

@@ -33,6 +33,11 @@ export async function savePreArrivals(db: Store, now: Date): Promise<void> {
 
   const box = (i: number) => demoContainer(1_000 + i);
   for (const [i, who] of (["forwarder", "fleet", "otherForwarder"] as const).entries()) {
+    for (let days = 3; days > 0; days--) {
+      const begun = -26 - 24 * days;
+      const before = await give(who, begun - 4, { etaTime: at(begun + i), ctnNo: box(30 + 3 * days + i) });
+      await act("clerk", begun + i + 2, "depart", await act("clerk", begun + i + 0.2, "arrive", before));
+    }
     const come = await give(who, -30, { etaTime: at(-26 + i), ctnNo: box(i) });
     await act("clerk", -24 + i, "depart", await act("clerk", -25.8 + i, "arrive", come));
     await give(who, -22, { etaTime: at(-20 + i), preType: "EI", yardCode: "YD-BL1", ctnNo: box(10 + i) });
@@ -56,4 +61,6 @@ export async function savePreArrivals(db: Store, now: Date): Promise<void> {
   await give("otherForwarder", -1, { etaTime: at(6), preType: "FI", yardCode: "BLCT", ctnNo: box(25) });
   await give("forwarder", -1, { preType: "FO", yardCode: "NBCT" }, "draft");
   await give("fleet", -1, { preType: "EI", yardCode: "YD-BL1", etaTime: undefined }, "draft");
+  for (let i = 0; i < 3; i++)
+    await give("forwarder", -0.5, { etaTime: at(8 + 2 * i), preType: "EI", yardCode: "YD-BL1", ctnNo: box(50 + i) });
 }

@@ -35,7 +35,7 @@ eachStore("what the demo port shows the public", (makeStore) => {
     const events = await db.selectFrom("box_events").selectAll().execute();
     // 60 that terminals have seen, those that pickups and orders to lift have fetched, applications have brought in and short
     // hauls have moved, and what has passed the gates since the early shift
-    expect(new Set(events.map((row) => row.ctn_no)).size).toBe(99);
+    expect(new Set(events.map((row) => row.ctn_no)).size).toBe(136);
     expect(events.every((row) => boxEventCodes.includes(row.code) && row.time < now.toISOString())).toBe(true);
     expect(events.every((row) => containerNumberWarning(row.ctn_no) === undefined)).toBe(true);
 

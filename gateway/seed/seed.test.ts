@@ -6,6 +6,7 @@ import { reconcilePayments } from "@gateway/payments/public";
 import type { Store } from "@gateway/store/database";
 import { eachStore, demoNow as now } from "@gateway/testing/testStores";
 import { isInside, type LngLat } from "@gateway/tracking/geometry";
+import { documentKinds } from "@protocol/documentKinds";
 import { imoNoSchema } from "@protocol/values/tradeNumber";
 import { beforeAll, expect, it } from "vitest";
 import { demoPassword, demoUsers, weakDemoPassword } from "./demo";
@@ -45,7 +46,7 @@ eachStore("the demo port", (makeStore) => {
 
   it("is written once, whoever starts at the same time", async () => {
     const first = await countAll(db);
-    expect(first).toMatchObject({ companies: 10, users: 14, voyages: 30 });
+    expect(first).toMatchObject({ companies: 10, users: 14, voyages: 48 });
     expect(await seedDemo(db, new Date(now.getTime() + 86_400_000))).toBe(false);
     expect(await countAll(db)).toEqual(first);
   });
@@ -86,6 +87,18 @@ eachStore("the demo port", (makeStore) => {
     expect((await identityOf("13800000009"))?.bizRoles).toContain("PORT");
   });
 
+  it("has at least 25 documents of every kind, so that every list has pages", async () => {
+    const rows = await db
+      .selectFrom("documents")
+      .select(["kind", (eb) => eb.fn.countAll<number>().as("count")])
+      .groupBy("kind")
+      .execute();
+    const counts = new Map<string, number>(rows.map(({ kind, count }) => [kind, Number(count)]));
+    const few = documentKinds.filter((kind) => (counts.get(kind) ?? 0) < 25);
+    // a company applies for its seal once
+    expect(few).toEqual(["sealApply"]);
+  });
+
   it("keeps books that balance", async () => {
     const wallets = await db.selectFrom("ledger_accounts").selectAll().where("kind", "=", "WALLET").execute();
     expect(wallets).toHaveLength(7);
@@ -120,7 +133,7 @@ eachStore("the demo port", (makeStore) => {
     const paid = await db
       .selectFrom("ledger_txns")
       .select((eb) => eb.fn.sum<number>("amount").as("amount"))
-      .where("biz_type", "in", ["weightOrder", "shortOrder", "mallOrder", "foodOrder"])
+      .where("biz_type", "in", ["weightOrder", "shortOrder", "mallOrder", "foodOrder", "licenseRemake"])
       .where("company_id", "=", "c-fwd1")
       .executeTakeFirstOrThrow();
     expect(forwarder.balance).toBe(8_653_200 - Number(paid.amount));

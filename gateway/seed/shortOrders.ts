@@ -16,6 +16,7 @@ export async function saveShortOrders(db: Store, now: Date): Promise<void> {
   const permissions = [shortOrderKind, "shortHaulAudit", "wallet"] as const;
   const { as, ask } = await askingAs(db, { permissions, handlers: shortOrderHandlers, now });
   let n = 0;
+  let payments = 0;
   const order = (boxes: number, over: Partial<ShortOrderInput> = {}): ShortOrderInput => {
     n++;
     return shortOrderInput.parse({
@@ -46,13 +47,29 @@ export async function saveShortOrders(db: Store, now: Date): Promise<void> {
     act("clerk", "approve", await give(who, entered), { unitPrice: 18_000 });
   const paid = async (who: "forwarder" | "fleet", entered: ShortOrderInput) => {
     const made = await approved(who, entered);
-    const ctx = as(who, new Date(now.getTime() - 0.05 * hour));
+    // the ledger goes forward in time
+    const ctx = as(who, new Date(now.getTime() - 0.05 * hour + 500 * payments++));
     const account = walletOf(demoPeople[who].company);
     await payFee(ctx, await shortOrderFees.getFor(ctx, made.id), { account, source: "WALLET", payNo: null });
     return made;
   };
   const move = (made: ShortOrder, i: number, name: "gateOut" | "gateIn") =>
     act("clerk", name, made, { ctnNo: made.boxes[i]?.ctnNo });
+
+  // what was carried already
+  for (let i = 0; i < 9; i++) {
+    const carried = await paid("forwarder", order(1 + (i % 2), { purpose: i % 3 === 0 ? "CI" : "MV" }));
+    for (const k of carried.boxes.keys()) {
+      await move(carried, k, "gateOut");
+      await move(carried, k, "gateIn");
+    }
+  }
+  for (const boxes of [2, 1, 4])
+    await give("forwarder", order(boxes, { purpose: "TT", fromYard: "NBCT", toYard: "BLCT" }));
+  for (const boxes of [1, 3]) await approved("forwarder", order(boxes));
+  await act("otherForwarder", "cancel", await give("otherForwarder", order(2)));
+  await act("clerk", "return", await give("otherForwarder", order(1)), { remark: "箱号与放箱单不符" });
+  await give("otherForwarder", order(1), "draft");
 
   await give("forwarder", order(3, { purpose: "CI" }));
   await give("otherForwarder", order(2, { purpose: "FU", fullEmpty: "E" }));

@@ -103,6 +103,22 @@ export async function saveVoyageApplications(db: Store, now: Date): Promise<void
     remark?: string,
   ) => ask(who, hours, branchVoyages[name], { params: { id }, body: { version, ...(remark ? { remark } : {}) } });
 
+  const ships = [
+    { vesselName: "浙海 18", imoNo: "CN3302018" },
+    { vesselName: "湖集 6", imoNo: "CN3305006" },
+    { vesselName: "甬舟 9", imoNo: "CN3302009" },
+  ];
+  // of the weeks before
+  for (let i = 0; i < 9; i++) {
+    const begin = -60 * (10 - i);
+    await act("clerk", begin - 60, "approve", await apply("forwarder", begin - 72, begin, ships[i % 3]));
+  }
+  for (const [i, ship] of ships.entries()) {
+    const begin = 150 + 12 * i;
+    await act("clerk", -30 + i, "return", await apply("forwarder", -32 + i, begin, ship), "靠泊时间与码头计划冲突");
+    await act("forwarder", -34 + i, "cancel", await apply("forwarder", -36 + i, begin + 4, ship), "货量不足，合并航次");
+    await apply("forwarder", -6 + i, begin + 8, ship);
+  }
   const coming = await act("clerk", -70, "approve", await apply("forwarder", -72, 20));
   const second = await act(
     "clerk",
@@ -139,7 +155,7 @@ export async function saveVoyageApplications(db: Store, now: Date): Promise<void
   await atBerth(-28, second, { berth_no: "3" }, "安排泊位");
   const early = { cy_cutoff: at(20), si_cutoff: at(14), vgm_cutoff: at(20), customs_cutoff: at(24) };
   await atBerth(-6, second, { eta: at(26), etb: at(27), etd: at(37), ...early }, "船舶提前到港");
-  const boxes = [0, 1, 2, 3, 4, 5].map((i) => demoContainer(1_400 + i));
+  const boxes = Array.from({ length: 27 }, (_, i) => demoContainer((i < 6 ? 1_400 : 3_400) + i));
   const listed = { version: coming.version, boxNumbers: boxes };
   const { vesselName, voyageOut } = await ask("forwarder", -40, branchVoyages.listBoxes, {
     params: { id: coming.id },
@@ -168,7 +184,7 @@ export async function saveVoyageApplications(db: Store, now: Date): Promise<void
       ...{
         declNo: `3109202600000${1_000 + i}0`,
         customsCode: "3109",
-        releaseTime: at(-30 + i),
+        releaseTime: at(-30 + (i % 12)),
         releaseType: "TRANSIT",
       },
       ...{ originPort: "CNZOS", podCode: "NLRTM", clientName: "舟山远洋渔业有限公司" },
@@ -197,5 +213,9 @@ export async function saveVoyageApplications(db: Store, now: Date): Promise<void
   await decide("return", "clerk", await enter(-13, 2), "放行凭证不清晰，请重新上传");
   await decide("cancel", "forwarder", await enter(-14, 3));
   await enter(-1, 4, "draft", { files: [] });
+  for (let i = 6; i < 19; i++) await decide("approve", "clerk", await enter(-16, i));
+  for (let i = 19; i < 22; i++) await decide("return", "clerk", await enter(-15, i), "报关单号与凭证不符");
+  for (let i = 22; i < 25; i++) await decide("cancel", "forwarder", await enter(-15, i));
+  for (let i = 25; i < 27; i++) await enter(-3, i);
   await dropPapers(db);
 }

@@ -47,11 +47,24 @@ const plans: readonly Plan[] = [
   [draft, "FWD1", "F", "NBCT", 1, 1, 2],
   [draft, "FWD1", "D", "NBCT", 1, 1, 2],
   [draft, "FWD1", "W", "NBCT", 1, 1, 2],
+  [completed, "FWD1", "F", "BLCT", 2, 7, 0],
+  [completed, "FWD1", "W", "NBCT", 1, 4, 0],
+  [completed, "FWD1", "D", "YD-BL1", 1, 9, 0],
+  [completed, "FWD2", "F", "MSICT", 1, 5, 0],
+  [paid, "FWD1", "D", "BLCT", 1, 3, 1],
+  [reviewed, "FWD1", "F", "BLCT", 1, 2, 2],
+  [submitted, "FWD1", "W", "BLCT", 2, 2, 1],
+  [returned, "FWD1", "D", "MSICT", 1, 3, 1, "运单号与船名不符"],
+  [returned, "FWD1", "W", "NBCT", 1, 2, 1, "请补充转船船名"],
+  [canceled, "FWD1", "F", "MSICT", 1, 6, 1],
+  [canceled, "FWD1", "W", "BLCT", 1, 4, 1],
 ];
+
+const boxOf = (n: number, i: number) => demoContainer(3_200 + n * 3 + i);
 
 function stepsOf(ctx: SeedContext, [status, company, , , , , , remark]: Plan, n: number): Step[] {
   // the last hours: a wallet is paid from in the order of time
-  const at = (tenths: number) => ctx.now.getTime() - 100 * 60_000 + n * 6 * 60_000 + tenths * 20_000;
+  const at = (tenths: number) => ctx.now.getTime() - 100 * 60_000 + n * 3.5 * 60_000 + tenths * 20_000;
   const [who, clerk] = [actorOf(ctx, applicants[company]), clerkOf(ctx)];
   const steps: Step[] = [{ action: "create", from: null, to: draft, at: at(0), who }];
   const go = (action: string, from: string, to: string, tenths: number, by = who) =>
@@ -167,7 +180,7 @@ async function saveOrder(db: Store, ctx: SeedContext, plan: Plan, n: number): Pr
       id: newId(first.at),
       document_id: row.id,
       seq: i,
-      ctn_no: demoContainer(900 + n * 3 + i),
+      ctn_no: boxOf(n, i),
       size_type: (n + i) % 3 === 0 ? "22G1" : "45G1",
       plate_no: null,
       body: JSON.stringify(said),
@@ -217,7 +230,7 @@ async function saveOrder(db: Store, ctx: SeedContext, plan: Plan, n: number): Pr
 export async function saveWeightOrders(db: Store, now: Date): Promise<void> {
   const ctx = await gatherCast(db, now, demoCompanies);
   for (const [n, plan] of plans.entries()) await saveOrder(db, ctx, plan, n);
-  const held = { ctn_no: demoContainer(900 + 4 * 3), kind: "C" as const, reason: "海关查验中" };
+  const held = { ctn_no: boxOf(4, 0), kind: "C" as const, reason: "海关查验中" };
   const time = new Date(now.getTime() - 5 * hour);
   await db
     .insertInto("box_holds")
