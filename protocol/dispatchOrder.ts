@@ -5,6 +5,7 @@ import { countedPageOf, pageQueryOf, searchable } from "./page";
 import { flag, jobTypes, kgSchema, milestonesSchema } from "./truckOrder";
 import { containerNumberSchema } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
+import { oogFields } from "./values/outOfGauge";
 import { tractorPlateSchema, trailerPlateSchema } from "./values/plateNumber";
 import { text } from "./values/text";
 import { sealNoSchema } from "./values/tradeNumber";
@@ -24,6 +25,11 @@ export const dispatchOrderSchema = z.object({
   ctnSizeType: z.string().nullable(),
   grossWeight: z.number().int().nullable(),
   sealNo: z.string().nullable(),
+  /** What sets its box apart on the road, as the order says. */
+  isDg: flag,
+  isReefer: flag,
+  isOog: flag,
+  ...oogFields,
   jobType: z.enum(jobTypes),
   plateNo: z.string().nullable(),
   trailerNo: z.string().nullable(),

@@ -4,6 +4,7 @@ import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { maskCompany, maskName } from "@gateway/documents/mask";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { DispatchOrder } from "@protocol/dispatchOrder";
+import { oogSides } from "@protocol/values/outOfGauge";
 import { dispatchOrderRules, partiesOfDispatchOrder } from "./dispatchOrder";
 import { milestonesIn, type StoredDispatchOrder, stateOfDispatchOrder } from "./dispatchOrderDocument";
 import { type BoxBody, parseBody } from "./orderDocument";
@@ -33,6 +34,10 @@ export function dispatchOrderAnswer(
     ctnSizeType: box.size_type,
     grossWeight: entered.grossWeight ?? null,
     sealNo: entered.sealNo ?? null,
+    isDg: entered.isDg ?? false,
+    isReefer: entered.isReefer ?? false,
+    isOog: entered.isOog ?? false,
+    ...Object.fromEntries(oogSides.map((side) => [side, entered[side]])),
     jobType: body.jobType,
     plateNo: row.plate_no,
     trailerNo: body.trailerNo,

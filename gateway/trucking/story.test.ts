@@ -129,13 +129,17 @@ eachStore("trucking, from draft to completion", (makeStore) => {
 
   it("carries an import order of two 20' boxes on one truck; a cancelled box does not hold the order up", async () => {
     const port = await openTestPort(makeStore);
-    const order = await paidOrder(port, importOrder({ special: ["TWIN"] }));
+    const [wide, ...others] = importOrder().boxes;
+    const boxes = [{ ...wide!, isOog: true, oogLeft: 35 }, ...others];
+    const order = await paidOrder(port, importOrder({ special: ["TWIN"], boxes }));
     const [first, second] = order.boxes.map((box) => box.dispatchOrder!);
 
     const one = await port.ask("fleet", dispatchTruck, {
       params: { id: first!.id },
       body: { version: 1, ...truck({ jobType: "FO" }) },
     });
+    // its driver is told what the road wants to know
+    expect(one).toMatchObject({ isOog: true, oogLeft: 35, isDg: false });
     const busy = await port.answer("fleet", dispatchTruck, {
       params: { id: second!.id },
       body: { version: 1, ...truck({ jobType: "FO", planArriveTime: inHours(25) }) },

@@ -3,7 +3,7 @@ import { units } from "./units";
 
 /** Sides over which cargo stands out of its box. */
 export const oogSides = ["oogFront", "oogBack", "oogLeft", "oogRight", "oogHeight"] as const;
-type OogSide = (typeof oogSides)[number];
+export type OogSide = (typeof oogSides)[number];
 
 const oogCm = z
   .number("number")

@@ -163,6 +163,14 @@ describe("letters", () => {
     expect(page!.text).not.toMatch(/[\u2E80-\u2FDF]/);
   });
 
+  it("tell a driver what sets the box apart on the road", async () => {
+    const marked = dispatchOrderWith({ isDg: true, isOog: true, oogLeft: 35, oogHeight: 60 });
+    const [page] = await printOne(dispatchOrderHtml(marked));
+    expect(page!.text.replace(/\s+/g, "")).toMatch(/危险货物·超限.*35cm.*60cm/);
+    const [usual] = await printOne(dispatchOrderHtml(dispatchOrderWith()));
+    expect(usual!.text).not.toContain("超限");
+  });
+
   it("draws rare Han from the embedded font and keeps them as text", async () => {
     const [page] = await printOne(orderHtml([orderWith(1, { doorContact: "龔䶮㛃", contactName: "𠮷田𫖯㙱" })]));
     expect(page!.text).toContain("龔䶮㛃");

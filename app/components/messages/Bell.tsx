@@ -78,7 +78,7 @@ export function Bell({ unread, lastId, strong }: Props) {
     setOpen(!open);
   };
   // where its words cannot be fetched, a message comes in those of the port
-  sayAhead(() => contentTypes.map((each) => t(`kind.${each}`)));
+  sayAhead(() => contentTypes.map((each) => t(`kind.one.${each}`)));
   const label = count ? t("bell.unread", { count }) : t("bell");
   return (
     <>
@@ -94,7 +94,7 @@ export function Bell({ unread, lastId, strong }: Props) {
       {/* the header may be moved out of sight, with all that stands in it */}
       {news &&
         createPortal(
-          <ToastMessage key={news.id} toast={{ kind: "info", title: t(`kind.${news.contentType}`) }}>
+          <ToastMessage key={news.id} toast={{ kind: "info", title: t(`kind.one.${news.contentType}`) }}>
             <PostForm action={messagesPath} onSubmit={() => setNews(null)}>
               <button type="submit" name="open" value={news.id}>
                 {words(news).title}

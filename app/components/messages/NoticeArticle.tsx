@@ -12,7 +12,7 @@ export function NoticeArticle({ notice, close }: { notice: Notice; close: string
     <article className="card notice-article" aria-labelledby="notice-title">
       <h2 id="notice-title">{title}</h2>
       <p className="muted">
-        {t(`kind.${notice.contentType}`)} · {t("published")} <Moment at={notice.pushTime} />
+        {t(`kind.one.${notice.contentType}`)} · {t("published")} <Moment at={notice.pushTime} />
       </p>
       {notice.reason ? (
         <p>{summary}</p>

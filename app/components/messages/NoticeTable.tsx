@@ -60,7 +60,7 @@ export function NoticeTable({ rows, type }: { rows: NoticeRow[]; type: string | 
                   </td>
                   <td className="nowrap" data-label={label.kind}>
                     <span>
-                      {t(`kind.${row.contentType}`)}
+                      {t(`kind.one.${row.contentType}`)}
                       {row.noticeType === "2" && <span className="status danger">{t("strong.label")}</span>}
                     </span>
                   </td>

@@ -4,6 +4,7 @@ import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { useBoxMarks } from "~/components/trucking/useBoxMarks";
 import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
@@ -24,6 +25,7 @@ interface Props {
 export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
+  const { marks, measures } = useBoxMarks()(dispatchOrder);
   const side = dispatchOrder.orderType === "I" ? "I" : "E";
   const place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
@@ -61,6 +63,13 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
               {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
             </Band>
           </tr>
+          {marks && (
+            <tr>
+              <td colSpan={3}>
+                <span className="middle">{[marks, measures].filter(Boolean).join("  ")}</span>
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
       <table className="band">

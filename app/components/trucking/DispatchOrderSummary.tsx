@@ -14,12 +14,14 @@ import { appointmentListPath } from "~/services/appointments/paths";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { DispatchOrderPage } from "~/services/trucking/dispatchOrderPage.server";
 import { truckDetailPath } from "~/services/trucking/paths";
+import { useBoxMarks } from "./useBoxMarks";
 import { useFieldLabel } from "./useFieldLabel";
 
 /** How far a dispatch order has come, and what it is looked at for first. */
 export function DispatchOrderSummary({ dispatchOrder }: { dispatchOrder: DispatchOrder }) {
   const { t } = useTranslation("trucking");
   const label = useFieldLabel();
+  const { marks, measures } = useBoxMarks()(dispatchOrder);
   const milestones = milestonesOf(dispatchOrder.orderType);
   const next = milestones.find((job) => !dispatchOrder.milestones[job]);
   return (
@@ -47,6 +49,8 @@ export function DispatchOrderSummary({ dispatchOrder }: { dispatchOrder: Dispatc
         </Fact>
         <Fact big label={label("ctnSizeType")}>
           {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
+          {marks && <div>{marks}</div>}
+          {measures && <div className="muted">{measures}</div>}
         </Fact>
         <Fact big label={label("plateNo")}>
           {[dispatchOrder.plateNo, dispatchOrder.trailerNo].filter(Boolean).join(" / ")}

@@ -1,6 +1,5 @@
 import type { TruckOrder } from "@protocol/trucking";
 import { milestonesOf } from "@protocol/truckOrder";
-import { oogMeasures } from "@protocol/values/outOfGauge";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -11,15 +10,15 @@ import { HeadedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { dispatchOrderDetailPath } from "~/services/trucking/paths";
 import { DispatchOrderStatus } from "./OrderStatus";
+import { useBoxMarks } from "./useBoxMarks";
 import { useFieldLabel } from "./useFieldLabel";
-
-const flags = ["isDg", "isReefer", "isOog"] as const;
 
 /** The boxes of an order: what was said of each, who brings it, and how far it has come. */
 export function OrderBoxes({ order }: { order: TruckOrder }) {
   const { t } = useTranslation("trucking");
   const { formatNumber } = useNumberFormat();
   const label = useFieldLabel(order.type);
+  const marksOf = useBoxMarks();
   const milestones = milestonesOf(order.type);
   const weighed = order.boxes.some(({ vgmWeight }) => vgmWeight !== undefined);
   const head = {
@@ -48,17 +47,8 @@ export function OrderBoxes({ order }: { order: TruckOrder }) {
               </td>
               <td data-label={head.ctnSizeType}>
                 {box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}
-                <Below>
-                  {flags
-                    .filter((flag) => box[flag])
-                    .map((flag) => t(`field.${flag}`))
-                    .join(" · ")}
-                </Below>
-                <Below>
-                  {oogMeasures(box)
-                    .map(({ side, cm }) => `${t(`field.${side}`)} ${cm} cm`)
-                    .join(" ")}
-                </Below>
+                <Below>{marksOf(box).marks}</Below>
+                <Below>{marksOf(box).measures}</Below>
               </td>
               <td data-label={head.sealNo}>
                 {box.sealNo}
