@@ -200,6 +200,35 @@ eachStore("the mall", (makeStore) => {
     expect((await port.answer("fleet", closePeriod, { body: { periodTo: "2026-12-01" } })).status).toBe(404);
   });
 
+  it("pays out once where two close a period to different days at once", async () => {
+    const { port, mall } = await openMall(makeStore);
+    const goods = await mall.offer();
+    const [order] = await mall.place([[goods, 3]]);
+    await pay(port, "WALLET", [order!], { kind: "mallOrder" });
+    await mall.act("fleet", "ship", order!.id, { carrier: "港区配送", trackingNo: "GQ-0001" });
+    await mall.act("forwarder", "receive", order!.id);
+    port.clock.now = new Date(port.clock.now.getTime() + 12 * day);
+    const before = await balanceOf(port, "TRK1");
+    const days = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"];
+    const closed = await Promise.all(days.map((periodTo) => port.ask("clerk", closePeriod, { body: { periodTo } })));
+    expect(closed.reduce((sum, { statements }) => sum + statements, 0)).toBe(1);
+    expect(await balanceOf(port, "TRK1")).toBe(before + 10_999 - Math.floor(10_999 * 0.03));
+    expect(await reconcileMall(port.db)).toEqual([]);
+  });
+
+  it("makes one order of a cart that two windows send at once", async () => {
+    const { port, mall } = await openMall(makeStore);
+    const goods = await mall.offer();
+    await port.ask("forwarder", addToCart, { body: { cartKey: null, skuId: goods.skus[0]!.id, qty: 2 } });
+    const { digest } = await port.ask("forwarder", mallOrders.quote, { body: { way: "PICKUP" } });
+    const checkout = { way: "PICKUP" as const, contactName: "周敏", contactMobile: "13800000001" };
+    const placed = await Promise.all(
+      Array.from({ length: 4 }, () => port.answer("forwarder", mallOrders.place, { body: { checkout, digest } })),
+    );
+    expect(placed.filter(({ code }) => code === codes.ok)).toHaveLength(1);
+    expect(await mall.skuOf(goods)).toEqual({ stock: 100, reserved: 2 });
+  });
+
   it("shows nobody another company's orders, goods or centre", async () => {
     const { port, mall } = await openMall(makeStore);
     const goods = await mall.offer();

@@ -91,20 +91,26 @@ export async function placeOrders(ctx: UserContext, { checkout, digest }: BodyOf
       ...{ name: goods.name, spec: sku.spec, limit: goods.purchase_limit },
     })),
   );
+  await takeFromCart(ctx, wanted);
   await countPurchases(db, identity.userId, wanted);
   await holdStock(db, wanted);
   const orders = [];
   for (const each of priced) orders.push(await placeOrder(ctx, each, checkout));
-  await db
+  return { orders };
+}
+
+/** Takes lines out of the cart before they are ordered: of two checkouts of one cart at once the second finds none. */
+async function takeFromCart({ db, identity }: UserContext, lines: readonly { skuId: string }[]): Promise<void> {
+  const taken = await db
     .deleteFrom("mall_cart_lines")
     .where("owner", "=", `user:${identity.userId}`)
     .where(
       "sku_id",
       "in",
-      wanted.map(({ skuId }) => skuId),
+      lines.map(({ skuId }) => skuId),
     )
-    .execute();
-  return { orders };
+    .executeTakeFirst();
+  if (Number(taken.numDeletedRows) !== lines.length) throw refused("mall.changed");
 }
 
 async function placeOrder(ctx: UserContext, priced: Priced, checkout: CheckoutInput) {

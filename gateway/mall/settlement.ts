@@ -45,13 +45,29 @@ export const listOpenRows = (db: Store): Promise<SettleRow[]> =>
     .execute();
 
 /**
+ * What no statement of a merchant has yet and is due before an instant, the oldest first. Written before it is paid out:
+ * whoever closes another day at the same moment waits here, and then finds it on a statement.
+ */
+async function lockDueRows(db: Store, companyId: string, before: string): Promise<SettleRow[]> {
+  const rows = await db
+    .updateTable("mall_settle_rows")
+    .set((eb) => ({ statement_id: eb.ref("statement_id") }))
+    .where("company_id", "=", companyId)
+    .where("statement_id", "is", null)
+    .where("due_time", "<", before)
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => (a.due_time + a.id < b.due_time + b.id ? -1 : 1));
+}
+
+/**
  * Closes the period of a merchant to a day: its rows get a statement, which is paid into his wallet, the port's fee kept.
  * Null where nothing is due, or more was refunded than sold: then the rows wait for the next period. A period of a
  * merchant is closed once.
  */
 export async function closePeriodOf(ctx: UserContext, companyId: string, periodTo: string): Promise<Sums | null> {
   const { db, identity, now } = ctx;
-  const due = (await listOpenRows(db)).filter((row) => row.company_id === companyId && row.due_time < endOf(periodTo));
+  const due = await lockDueRows(db, companyId, endOf(periodTo));
   const sums = sumsOf(due);
   const closed = await db
     .selectFrom("mall_statements")
