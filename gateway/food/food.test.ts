@@ -75,6 +75,17 @@ eachStore("meals", (makeStore) => {
     while (await scheduler.runDue());
   };
 
+  it("are not paid after their cut-off, though nothing has closed them yet", async () => {
+    const opened = await open();
+    const { port } = opened;
+    const order = await place(opened);
+    at(port, order.closeTime);
+    expect((await get(port, order)).allowedActions).not.toContain("pay");
+    expect(await pay(port, "WALLET", [order], { kind: "foodOrder" })).toBe("fees.changed");
+    await runDue(port);
+    expect((await get(port, order)).status).toBe(foodStatus.canceled);
+  });
+
   it("go from the order to the hand-over, and what they brought is owed to the kitchen", async () => {
     const opened = await open();
     const { port } = opened;

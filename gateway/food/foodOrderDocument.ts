@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
+import { isPayLate } from "@gateway/mall/public";
 import type { DocumentRow } from "@gateway/store/documents";
 import { foodStatus } from "@protocol/documentStatuses";
 import { type MealPeriod, mealTimes } from "@protocol/food";
@@ -66,7 +67,7 @@ type Asking = Pick<UserContext, "identity" | "now">;
 
 const actionsOf = ({ identity, now }: Asking, row: DocumentRow, body: FoodOrderBody) =>
   allowedActions(foodOrderRules, stateOfFoodOrder({ row }), identity).filter(
-    (action) => cutOffObstacle(action, cutOffOf(body), now) === null,
+    (action) => cutOffObstacle(action, cutOffOf(body), now) === null && (action !== "pay" || !isPayLate(body, now)),
   );
 
 /** An order as the contract shows it to the buyer, the kitchen or the port. */

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { notFound } from "@gateway/core/refusal";
 import type { Obstacle } from "@gateway/documents/lifecycleRules";
 import { type Fee, type FeeKind, listPaidDocuments } from "@gateway/fees/public";
+import { isPayLate } from "@gateway/mall/public";
 import type { Store } from "@gateway/store/database";
 import { lockDocument } from "@gateway/store/documents";
 import { foodStatus } from "@protocol/documentStatuses";
@@ -54,7 +55,9 @@ export const foodOrderFees: FeeKind = {
     const order = await foodOrderLifecycle.getFor(ctx, id);
     const obstacle = foodOrderLifecycle.findObstacle("pay", stateOfFoodOrder(order), ctx.identity);
     if (obstacle?.kind === "forbidden") throw notFound();
-    return feeOfOrder(order, obstacle);
+    // not after its cut-off, whether or not it is closed yet; a bank's money that was on its way may come later
+    const late: Obstacle | null = isPayLate(order.body, ctx.now) ? { kind: "refused", reason: "mall.payLate" } : null;
+    return feeOfOrder(order, obstacle ?? late);
   },
   async find(db, id) {
     const order = await foodOrderLifecycle.find(db, id);

@@ -10,6 +10,7 @@ import type { z } from "zod";
 import { mallOrderRules } from "./mallOrder";
 import {
   bodyOf,
+  isPayLate,
   type MallOrderBody,
   type RefundRow,
   type StoredMallOrder,
@@ -36,7 +37,8 @@ const toRefund = (row: RefundRow): MallRefund => ({
 
 const actionsOf = (identity: Identity, order: Pick<StoredMallOrder, "row" | "body">, now: Date) =>
   allowedActions(mallOrderRules, stateOfMallOrder(order), identity).filter(
-    (action) => action !== "askRefund" || mayAskRefund(order.body, now),
+    (action) =>
+      (action !== "askRefund" || mayAskRefund(order.body, now)) && (action !== "pay" || !isPayLate(order.body, now)),
   );
 
 /** An order as the contract shows it to the buyer, the shop or the port. */

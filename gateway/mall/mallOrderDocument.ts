@@ -72,6 +72,10 @@ export const stateOfMallOrder = ({ row, body }: Pick<StoredMallOrder, "row" | "b
 export const piecesOf = ({ lines }: Pick<MallOrderBody, "lines">): Taken[] =>
   lines.map(({ skuId, goodsId, qty }) => ({ skuId, goodsId, qty }));
 
+/** Whether the time to pay has passed. */
+export const isPayLate = ({ closeTime }: Pick<MallOrderBody, "closeTime">, now: Date): boolean =>
+  closeTime <= now.toISOString();
+
 /** Statuses of an order that was paid at some time. */
 export const everPaid: readonly string[] = [
   mallStatus.paid,

@@ -5,7 +5,14 @@ import { type Fee, type FeeKind, listPaidDocuments } from "@gateway/fees/public"
 import { lockDocument } from "@gateway/store/documents";
 import { mallStatus } from "@protocol/documentStatuses";
 import { message, type Reason } from "@protocol/message";
-import { everPaid, mallOrderKind, piecesOf, type StoredMallOrder, stateOfMallOrder } from "./mallOrderDocument";
+import {
+  everPaid,
+  isPayLate,
+  mallOrderKind,
+  piecesOf,
+  type StoredMallOrder,
+  stateOfMallOrder,
+} from "./mallOrderDocument";
 import { mallOrderLifecycle } from "./mallOrderStore";
 import { mallOrderScreen } from "./messages";
 import { takeStock } from "./stock";
@@ -28,6 +35,10 @@ function feeOfOrder(order: StoredMallOrder, obstacle: Obstacle | null): Fee {
   };
 }
 
+/** What nobody has begun to pay in time is paid no more, whether or not it is closed yet; a bank's money may come later. */
+const lateObstacle = ({ body }: StoredMallOrder, now: Date): Obstacle | null =>
+  isPayLate(body, now) ? { kind: "refused", reason: "mall.payLate" } : null;
+
 /** Orders of the mall in the cashier: several shops in one payment. */
 export const mallOrderFees: FeeKind = {
   sources: ["WALLET", "BANK"],
@@ -36,7 +47,7 @@ export const mallOrderFees: FeeKind = {
     const order = await mallOrderLifecycle.getFor(ctx, id);
     const obstacle = mallOrderLifecycle.findObstacle("pay", stateOfMallOrder(order), ctx.identity);
     if (obstacle?.kind === "forbidden") throw notFound();
-    return feeOfOrder(order, obstacle);
+    return feeOfOrder(order, obstacle ?? lateObstacle(order, ctx.now));
   },
   async find(db, id) {
     const order = await mallOrderLifecycle.find(db, id);
