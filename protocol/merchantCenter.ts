@@ -56,6 +56,8 @@ export const skuInput = z.object({
   code: text(30).default(""),
   price,
   stock: wholeUpTo(1_000_000),
+  /** Pieces in stock when they were read: what was sold since is taken off `stock`. Without it `stock` is what there is. */
+  stockRead: wholeUpTo(1_000_000).optional(),
 });
 
 export const goodsInput = z

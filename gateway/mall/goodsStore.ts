@@ -7,6 +7,7 @@ import { newId } from "@gateway/store/id";
 import { goodsStatus } from "@protocol/mall";
 import type { GoodsInput, OwnGoods, OwnGoodsRow } from "@protocol/merchantCenter";
 import { message } from "@protocol/message";
+import { sql } from "kysely";
 import { type GoodsRow, listSkus, picturesOf, type ShopRow, type SkuRow } from "./catalogue";
 import { goodsKeeper } from "./goodsFiles";
 import { searchTextOf } from "./searchText";
@@ -149,7 +150,7 @@ export async function saveGoods(
 async function saveSkus(ctx: UserContext, goodsId: string, entered: GoodsInput["skus"]): Promise<void> {
   const { db } = ctx;
   const there = await listSkus(db, [goodsId]);
-  for (const [seq, { id, spec, code, price, stock }] of entered.entries()) {
+  for (const [seq, { id, spec, code, price, stock, stockRead }] of entered.entries()) {
     const known = there.find((sku) => sku.id === id);
     if (!known) {
       if (id) throw invalid({ [`goods.skus[${seq}].spec`]: ["notFound"] });
@@ -157,12 +158,14 @@ async function saveSkus(ctx: UserContext, goodsId: string, entered: GoodsInput["
       await db.insertInto("mall_skus").values(values).execute();
       continue;
     }
+    // orders that were paid since the merchant read it have taken theirs: he adds to what is there now, or takes off it
+    const counted = stockRead === undefined ? sql<number>`${stock}` : sql<number>`stock + ${stock - stockRead}`;
     // what is held for orders stays in stock, whatever was counted meanwhile
     const saved = await db
       .updateTable("mall_skus")
-      .set({ seq, spec, code, price, stock })
+      .set({ seq, spec, code, price, stock: counted })
       .where("id", "=", known.id)
-      .where("reserved", "<=", stock)
+      .where("reserved", "<=", counted)
       .executeTakeFirst();
     if (Number(saved.numUpdatedRows) !== 1)
       throw invalid({ [`goods.skus[${seq}].stock`]: [message("mall.stockHeld", { count: known.reserved })] });

@@ -9,7 +9,9 @@ import { endRefund, giveRefund, noteRefund, refundOfRest } from "@gateway/mall/r
 import { newSweep, pay } from "@gateway/testing/testFees";
 import { buyOne, makeBuyer, openMall, payOne } from "@gateway/testing/testMall";
 import { eachStore } from "@gateway/testing/testStores";
-import { orderFeePayment } from "@protocol/fees";
+import { codes } from "@protocol/codes";
+import { orderFeePayment, quoteFees } from "@protocol/fees";
+import { type OwnGoods, updateGoods } from "@protocol/merchantCenter";
 import { expect, it } from "vitest";
 
 const minutes = 60_000;
@@ -105,6 +107,52 @@ eachStore("stock of the mall", (makeStore) => {
     await newSweep(port, payments).runDue();
     expect((await mall.get(order!.id)).status).toBe("1");
     expect(await mall.skuOf(goods)).toEqual({ stock: 98, reserved: 0 });
+  });
+
+  it("is held no longer by who begins to pay late, and what is late is not paid", async () => {
+    const { port, mall, payments } = await openMall(makeStore);
+    const goods = await mall.offer();
+    const [order] = await mall.place([[goods, 1]]);
+    const documents = [{ kind: "mallOrder" as const, id: order!.id, version: order!.version }];
+    expect(order!.allowedActions).toContain("pay");
+    // no scheduler has closed it yet
+    port.clock.now = new Date(port.clock.now.getTime() + 30 * minutes);
+    const quote = await port.ask("forwarder", quoteFees, { body: { documents } });
+    expect(quote.documents[0]!.obstacle).toBe("mall.payLate");
+    expect((await mall.get(order!.id)).allowedActions).not.toContain("pay");
+    expect(await pay(port, "WALLET", [order!], { kind: "mallOrder" })).toBe("fees.changed");
+    const channel = [...payments.channels.keys()][0]!;
+    const ordered = await port.answer("forwarder", orderFeePayment, { body: { documents, channel } });
+    expect(ordered.result).toMatchObject({ reason: "fees.changed" });
+    await createScheduler({ ...port.unattended, kinds: [lifecycles.mallOrder] }).runDue();
+    expect((await mall.get(order!.id)).status).toBe("4");
+  });
+
+  it("is what there is, however long its merchant has it open", async () => {
+    const { port, mall } = await openMall(makeStore);
+    const goods = await mall.offer();
+    const [order] = await mall.place([[goods, 7]]);
+    expect(await pay(port, "WALLET", [order!], { kind: "mallOrder" })).toBe("done");
+    const [{ id, spec, code, price }] = goods.skus as [OwnGoods["skus"][0]];
+    const save = async (stock: number, stockRead: number | undefined, version: number) => {
+      const { category, name } = goods;
+      const skus = [{ id, spec, code, price, stock, stockRead }];
+      const body = {
+        mode: "draft" as const,
+        version,
+        goods: { name, category: category as "safety", purchaseLimit: 0, skus },
+      };
+      return port.answer("fleet", updateGoods, { params: { id: goods.id }, body });
+    };
+    // he read 100 and left them
+    expect((await save(100, 100, goods.version)).code).toBe(codes.ok);
+    expect(await mall.skuOf(goods)).toEqual({ stock: 93, reserved: 0 });
+    // he read 100 and put 20 more on the shelf
+    expect((await save(120, 100, goods.version + 1)).code).toBe(codes.ok);
+    expect(await mall.skuOf(goods)).toEqual({ stock: 113, reserved: 0 });
+    expect((await save(0, 120, goods.version + 2)).code).toBe(codes.invalid);
+    expect((await save(50, undefined, goods.version + 2)).code).toBe(codes.ok);
+    expect(await mall.skuOf(goods)).toEqual({ stock: 50, reserved: 0 });
   });
 
   it("is given back once by a cancel, and a refund ends once", async () => {

@@ -102,7 +102,12 @@ export function GoodsFormPage({ page, answered }: { page: GoodsForm; answered?: 
           <p className="muted">{t("form.optionsHint")}</p>
           {Array.from({ length: rows }, (_, i) => i).map((i) => (
             <div key={i} className={styles.row}>
-              {values[`sku.${i}`] && <input type="hidden" name={`sku.${i}`} value={values[`sku.${i}`]} />}
+              {values[`sku.${i}`] && (
+                <>
+                  <input type="hidden" name={`sku.${i}`} value={values[`sku.${i}`]} />
+                  <input type="hidden" name={`stockRead.${i}`} value={values[`stockRead.${i}`] ?? ""} />
+                </>
+              )}
               <LabelledInput {...cell("spec", i)} maxLength={40} />
               <LabelledInput {...cell("code", i)} maxLength={30} />
               <LabelledInput {...cell("price", i)} inputMode="decimal" maxLength={12} />

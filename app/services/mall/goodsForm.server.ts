@@ -41,6 +41,7 @@ export async function loadGoodsForm(args: LoaderFunctionArgs, mode: "add" | "edi
         [`code.${i}`, code],
         [`price.${i}`, yuanOf(price)],
         [`stock.${i}`, String(stock)],
+        [`stockRead.${i}`, String(stock)],
       ]),
     ),
   };
@@ -58,10 +59,12 @@ function readSkus(values: Values) {
   const rows = Array.from({ length: mostSkus }, (_, i) => i).filter((i) =>
     ["spec", "price", "stock", "code"].some((name) => text(name, i)),
   );
+  const pieces = (name: string, i: number) => (/^\d{1,7}$/.test(text(name, i)) ? Number(text(name, i)) : undefined);
   const skus = rows.map((i) => ({
     id: text("sku", i) || undefined,
     ...{ spec: text("spec", i), code: text("code", i), price: parseYuan(text("price", i)) ?? 0 },
-    stock: /^\d{1,7}$/.test(text("stock", i)) ? Number(text("stock", i)) : -1,
+    stock: pieces("stock", i) ?? -1,
+    stockRead: text("sku", i) ? pieces("stockRead", i) : undefined,
   }));
   return { rows, skus };
 }
