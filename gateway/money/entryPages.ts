@@ -159,39 +159,42 @@ export async function findEntries<R>(
   return readPage(matching, inOrder, query, entryOf);
 }
 
-/** What an account had after the last entry up to an instant; `before` leaves the instant itself out. Fen. */
-async function balanceAt(db: Store, accountId: string, instant: string, before: boolean): Promise<number> {
-  const row = await db
-    .selectFrom("ledger_postings")
-    .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
-    .select("ledger_postings.balance_after")
-    .where("ledger_postings.account_id", "=", accountId)
-    .where("ledger_txns.time", before ? "<" : "<=", instant)
-    .orderBy("ledger_txns.time", "desc")
-    .orderBy("ledger_postings.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return Number(row?.balance_after ?? 0);
-}
-
-async function balancesOf(db: Store, account: { id: string; balance: number }, { from, to }: EntryFilter) {
+/**
+ * Fen before the first and after the last instant of a filter, by what was posted since: entries of the same moment may
+ * have been posted in another order than their times say. One statement, so that nothing is posted in between.
+ */
+async function balancesOf(db: Store, accountId: string, { from, to }: EntryFilter) {
+  const postedSince = (operator: ">=" | ">", instant: string) =>
+    db
+      .selectFrom("ledger_postings")
+      .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
+      .select((eb) => eb.fn.sum<number>("ledger_postings.amount").as("sum"))
+      .where("ledger_postings.account_id", "=", accountId)
+      .where("ledger_txns.time", operator, instant);
+  const { balance, sinceFrom, sinceTo } = await db
+    .selectFrom("ledger_accounts")
+    .select("balance")
+    .$if(from !== undefined, (account) => account.select(postedSince(">=", from!).as("sinceFrom")))
+    .$if(to !== undefined, (account) => account.select(postedSince(">", to!).as("sinceTo")))
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
   return {
-    opening: from ? await balanceAt(db, account.id, from, true) : 0,
-    closing: to ? await balanceAt(db, account.id, to, false) : Number(account.balance),
+    opening: from ? Number(balance) - Number(sinceFrom ?? 0) : 0,
+    closing: Number(balance) - Number(sinceTo ?? 0),
   };
 }
 
 /** What an account had before the first and after the last instant that is asked for, whatever else is. Fen. */
 export const readBalances = (
   db: Store,
-  account: { id: string; balance: number },
+  { id }: { id: string },
   searchInfos: readonly SearchInfo[],
-): Promise<{ opening: number; closing: number }> => balancesOf(db, account, readFilter(searchInfos));
+): Promise<{ opening: number; closing: number }> => balancesOf(db, id, readFilter(searchInfos));
 
 /** One piece of an account's statement, the oldest first, behind the entry `after`; searchable as the pages are. */
 export async function readStatement<R>(
   db: Store,
-  account: { id: string; balance: number },
+  account: { id: string },
   { searchInfos, after }: { searchInfos: SearchInfo[]; after?: string },
   entryOf: (row: EntryRow) => R,
 ): Promise<{ opening: number; closing: number; rows: R[]; next: string | null }> {
@@ -216,7 +219,7 @@ export async function readStatement<R>(
     .execute();
   const piece = rows.slice(0, statementBatch);
   return {
-    ...(await balancesOf(db, account, filter)),
+    ...(await balancesOf(db, account.id, filter)),
     rows: piece.map(entryOf),
     next: rows.length > statementBatch ? piece.at(-1)!.id : null,
   };

@@ -239,6 +239,27 @@ eachStore("money", (makeStore) => {
     await expect(run(db, "readWalletStatement", { searchInfos: [] })).rejects.toMatchObject({ code: "403" });
   });
 
+  it("closes a statement with what was there, in whatever order entries of one moment were posted", async () => {
+    const db = await setUp(makeStore, 0);
+    const midnight = new Date("2026-11-20T16:00:00.000Z");
+    const around = (ms: number) => new Date(midnight.getTime() + ms);
+    // the one of the new day is quicker than the one of the old day; the same again within a day
+    await topUp(db, 1_000, "B-1", around(5));
+    await topUp(db, 200, "B-2", around(-5));
+    await topUp(db, 30, "B-3", around(3_600_010));
+    await topUp(db, 4, "B-4", around(3_600_000));
+    const exporter = { ...forwarder, permissions: new Map([["wallet", new Set(["query", "export"])]]) };
+    const ofDays = async (from: string, to: string) => {
+      const searchInfos = [{ fieldName: "time", searchType: "between", values: [from, to] }];
+      const { opening, closing, rows } = (await run(db, "readWalletStatement", { searchInfos }, exporter)) as ResultOf<
+        typeof readWalletStatement
+      >;
+      return [opening, closing, rows.reduce((sum, { amount }) => sum + amount, 0)];
+    };
+    expect(await ofDays("2026-11-20", "2026-11-20")).toEqual([0, 200, 200]);
+    expect(await ofDays("2026-11-21", "2026-11-21")).toEqual([200, 1_234, 1_034]);
+  });
+
   it("shows a wallet to those who may see it, and none but their own", async () => {
     const db = await setUp(makeStore, 500);
     expect(await run(db, "getWallet")).toMatchObject({ companyId: "c-1", balance: 500, available: 500 });
