@@ -1,11 +1,13 @@
+import { invoicingHandlers } from "@gateway/invoicing/handlers";
 import { openPrepayAccount, postTxn, prepayOf } from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
 import { approvedOrder, balances, named, openFeePort, pay, refund, statusOf } from "@gateway/testing/testFees";
-import { balanceOf } from "@gateway/testing/testOrders";
+import { balanceOf, exportOrder } from "@gateway/testing/testOrders";
 import type { TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
 import { payFees, quoteFees } from "@protocol/fees";
+import { pageFeeRows } from "@protocol/invoicing";
 import { getPayment } from "@protocol/payments";
 import { truckOrders } from "@protocol/trucking";
 import { saveWalletLimits } from "@protocol/walletLimits";
@@ -69,6 +71,28 @@ eachStore("fees of documents", (makeStore) => {
     await refund(port, first.id);
     expect([await sumOf(port.db, "PORT_REVENUE"), await sumOf(port.db, "OUTPUT_TAX")]).toEqual([20_000, 1_800]);
     expect(await balances(port)).toEqual({ WALLET: start - 21_800 });
+  });
+
+  it("of boxes of two sizes are of one item at two prices", async () => {
+    const { port } = await openFeePort(makeStore, invoicingHandlers);
+    const made = await port.ask("forwarder", truckOrders.create, { body: { mode: "submit", order: exportOrder() } });
+    const perBox = { feeItemCode: "TRUCKING" as const, unit: "BOX", taxRate: 9 };
+    const fees = [
+      { ...perBox, qty: 2, unitPrice: 10_000 },
+      { ...perBox, qty: 1, unitPrice: 15_000 },
+    ];
+    const order = await port.ask("clerk", truckOrders.approve, {
+      params: { id: made.id },
+      body: { version: made.version, carrierId: "TRK1", fees },
+    });
+    expect(await pay(port, "WALLET", [order])).toBe("done");
+    const { rows } = await port.ask("forwarder", pageFeeRows, { body: { pageIndex: 1, pageSize: 10 } });
+    expect(rows.map(({ name, qty, amount }) => [name, qty, amount]).sort()).toEqual([
+      [rows[0]!.name, 1, 15_000],
+      [rows[0]!.name, 2, 20_000],
+    ]);
+    await refund(port, order.id);
+    expect(await balances(port)).toEqual({ WALLET: start });
   });
 
   it("come from a prepay account and go back there; too little pays none of them", async () => {

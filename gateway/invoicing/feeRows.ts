@@ -14,6 +14,7 @@ import {
 } from "@protocol/invoicing";
 import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
+import { formatYuan } from "@protocol/values/fen";
 import { toInstant } from "@protocol/values/instant";
 import { splitGross } from "@protocol/values/tax";
 import type { Selectable } from "kysely";
@@ -42,30 +43,42 @@ export interface PaidDocument {
   }[];
 }
 
+/** A code once for each payment: those of boxes of two sizes are of one item at two prices. */
+function codesOf(fees: readonly { feeItemCode: string }[]): string[] {
+  const seen = new Map<string, number>();
+  return fees.map(({ feeItemCode }) => {
+    const count = (seen.get(feeItemCode) ?? 0) + 1;
+    seen.set(feeItemCode, count);
+    return count === 1 ? feeItemCode : `${feeItemCode}-${count}`;
+  });
+}
+
 /** Notes paid fees, within the transaction of the payment; what is free is no fee. Tax is rounded once a line. */
 export async function recordFees(db: Store, paid: PaidDocument): Promise<void> {
   const names = await listNames(db, "feeItem");
-  const rows = paid.fees
-    .filter((fee) => fee.amount > 0)
-    .map((fee) => ({
-      id: newId(Date.parse(paid.paidTime)),
-      company_id: paid.companyId,
-      biz_type: paid.bizType,
-      document_id: paid.documentId,
-      doc_no: paid.docNo,
-      fee_code: fee.feeItemCode,
-      name: fee.name ?? names.get(fee.feeItemCode) ?? fee.feeItemCode,
-      qty: fee.qty,
-      unit: fee.unit,
-      unit_price: fee.unitPrice,
-      amount: fee.amount,
-      tax_rate: fee.taxRate,
-      ...splitGross(fee.amount, fee.taxRate),
-      trade: paid.trade,
-      paid_time: paid.paidTime,
-      txn_no: paid.txnNo,
-      refunded: 0,
-    }));
+  const charged = paid.fees.filter((fee) => fee.amount > 0);
+  // the order of the ids is that of the fees, by which parts of them come back
+  const ids = charged.map(() => newId(Date.parse(paid.paidTime))).sort();
+  const codes = codesOf(charged);
+  const rows = charged.map((fee, i) => ({
+    id: ids[i]!,
+    company_id: paid.companyId,
+    biz_type: paid.bizType,
+    document_id: paid.documentId,
+    doc_no: paid.docNo,
+    fee_code: codes[i]!,
+    name: fee.name ?? names.get(fee.feeItemCode) ?? fee.feeItemCode,
+    qty: fee.qty,
+    unit: fee.unit,
+    unit_price: fee.unitPrice,
+    amount: fee.amount,
+    tax_rate: fee.taxRate,
+    ...splitGross(fee.amount, fee.taxRate),
+    trade: paid.trade,
+    paid_time: paid.paidTime,
+    txn_no: paid.txnNo,
+    refunded: 0,
+  }));
   if (rows.length > 0) await db.insertInto("fee_rows").values(rows).execute();
 }
 
@@ -85,8 +98,9 @@ export async function refundFees(db: Store, txnNo: string): Promise<void> {
 }
 
 /**
- * The same for a part (fen) of a payment: what is left of its fees may still be invoiced. A fee that comes back in part is
- * one piece of what is left.
+ * The same for a part (fen) of a payment, the last fee first: what is left of its fees may still be invoiced. A fee that
+ * comes back in part is one piece of what is left. Refuses (1002) with `refund.exceeds` {left, amount} where less is left
+ * of them.
  */
 export async function refundPartOfFees(db: Store, txnNo: string, amount: number): Promise<void> {
   // written before the claims are read, as above
@@ -98,8 +112,10 @@ export async function refundPartOfFees(db: Store, txnNo: string, amount: number)
     .returningAll()
     .execute();
   await refuseClaimed(db, rows);
+  const open = rows.reduce((sum, row) => sum + Number(row.amount), 0);
+  if (amount > open) throw refused("refund.exceeds", { left: formatYuan(open), amount: formatYuan(amount) });
   let back = amount;
-  for (const row of rows) {
+  for (const row of rows.sort((a, b) => (a.id > b.id ? -1 : 1))) {
     const part = Math.min(back, Number(row.amount));
     const left = Number(row.amount) - part;
     back -= part;
