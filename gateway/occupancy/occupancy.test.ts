@@ -307,4 +307,30 @@ eachStore("occupancies", (makeStore) => {
     expect((await settle(second, 6_000, "SUPPLEMENT")).result).toMatchObject({ status: "1", amount: 6_000 });
     expect(await standing(port)).toEqual([89_000, 0]);
   });
+
+  it("pay nothing out that was held on credit", async () => {
+    const port = await open(makeStore, 300);
+    await port.db.updateTable("ledger_accounts").set({ credit_limit: 50_000 }).where("kind", "=", "PREPAY").execute();
+    const held = await enter(port, {
+      kind: "INRIVER",
+      lines: [
+        { item: "BERTH", qty: 1, unitPrice: 4_000 },
+        { item: "HANDLING" },
+        { item: "PORTDUE", qty: 1, unitPrice: 1_000 },
+      ],
+      detail: { inlandPort: "CNHZH", bargeName: "浙湖 208", bargeVoyage: "26W" },
+    });
+    const settle = (difference: "REFUND" | "KEEP") =>
+      port.answer(
+        "clerk",
+        occupancies.settle,
+        at(held, { settlement: { kind: "INRIVER", amount: 4_000, difference, done: { time: testNow.toISOString() } } }),
+      );
+    expect(told(await settle("REFUND")).fieldReasons).toEqual({
+      "settlement.amount": [expect.stringContaining("prepay.insufficient")],
+    });
+    expect(await standing(port)).toEqual([300, 5_000]);
+    expect((await settle("KEEP")).code).toBe(codes.ok);
+    expect(await standing(port)).toEqual([-3_700, 0]);
+  });
 });

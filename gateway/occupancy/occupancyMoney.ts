@@ -3,6 +3,7 @@ import { refused } from "@gateway/core/refusal";
 import { operatorOf } from "@gateway/documents/trail";
 import {
   type AccountKey,
+  findAccount,
   type HoldEntry,
   holdFunds,
   postTxn,
@@ -126,9 +127,13 @@ export async function refundHolds(
   return holds;
 }
 
-/** Sends an amount (fen) from the account back to the company's bank: what is left of an advance that is not kept. */
+/**
+ * Sends an amount (fen) from the account back to the company's bank: what is left of an advance that is not kept. Refuses
+ * (1002) with `prepay.insufficient` {available, amount} where that was held on credit: nobody has paid it in.
+ */
 export async function payOut(ctx: ActorContext, occupancy: StoredOccupancy, amount: number): Promise<void> {
   const { row } = occupancy;
+  const key = accountOf(occupancy);
   await postTxn(
     ctx.db,
     {
@@ -140,8 +145,15 @@ export async function payOut(ctx: ActorContext, occupancy: StoredOccupancy, amou
       bizNo: `${row.doc_no}/W`,
     },
     [
-      { account: accountOf(occupancy), amount: -amount },
+      { account: key, amount: -amount },
       { account: "CLEARING", amount },
     ],
   );
+  // after the movement, which lets whoever else spends from the account wait
+  const account = await findAccount(ctx.db, key);
+  const own = account ? Number(account.balance) - Number(account.frozen) : 0;
+  if (own < 0) {
+    const available = formatYuan(Math.max(0, own + amount));
+    throw refused("prepay.insufficient", { available, amount: formatYuan(amount) });
+  }
 }
