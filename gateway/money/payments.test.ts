@@ -49,6 +49,18 @@ eachStore("the state of a payment", (makeStore) => {
     expect(await state("TE26112100002")).toMatchObject({ amount: 700 });
   });
 
+  it("follows refunds that have numbers of their own", async () => {
+    const { post, state } = await setUp();
+    await post("MO26112100001", "PAY", 900, -5);
+    await post("MO261121000011", "REFUND", 50, -4);
+    expect(await state("MO26112100001")).toMatchObject({ refunded: 0, payStatus: "2", refundTime: null });
+    await post("MO26112100001R1", "REFUND", 100, -4);
+    expect(await state("MO26112100001")).toMatchObject({ refunded: 100, payStatus: "3" });
+    await post("MO26112100001R2", "REFUND", 800, -3);
+    const refundTime = new Date(testNow.getTime() - 3 * 3_600_000).toISOString();
+    expect(await state("MO26112100001")).toMatchObject({ refunded: 900, payStatus: "4", refundTime });
+  });
+
   it("is the payer's own: others' and nobody's look the same", async () => {
     const { post, answer } = await setUp();
     const { txnNo } = await post("TE26112100001", "PAY", 68_000, -2);

@@ -10,32 +10,42 @@ export interface PaidTxn {
   txn: Selectable<LedgerTxnsTable>;
   /** Fen. */
   refunded: number;
+  /** In how many parts. */
+  refunds: number;
   payStatus: Payment["payStatus"];
   refundTime: string | null;
 }
 
 export async function readPaid(db: Store, txn: Selectable<LedgerTxnsTable>): Promise<PaidTxn> {
-  const refund = await db
+  const { biz_type, biz_no } = txn;
+  const refunds = await db
     .selectFrom("ledger_txns")
     .select(["amount", "time"])
     .where("company_id", "=", txn.company_id)
     .where("type", "=", "REFUND")
-    .where("biz_type", "=", txn.biz_type)
-    .where("biz_no", "=", txn.biz_no)
-    .executeTakeFirst();
-  const refunded = Number(refund?.amount ?? 0);
+    .where("biz_type", "=", biz_type)
+    .where((eb) =>
+      eb.or([
+        eb("biz_no", "=", biz_no),
+        // what came back in parts has numbers of its own, `R1` and on
+        eb.and([eb("biz_no", ">=", `${biz_no}R`), eb("biz_no", "<", `${biz_no}R:`)]),
+      ]),
+    )
+    .orderBy("time", "desc")
+    .execute();
+  const refunded = refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
   const payStatus = refunded === 0 ? "2" : refunded < Number(txn.amount) ? "3" : "4";
-  return { txn, refunded, payStatus, refundTime: refund?.time ?? null };
+  return { txn, refunded, refunds: refunds.length, payStatus, refundTime: refunds[0]?.time ?? null };
 }
 
-/** What the code on a receipt is made of; another version once something has come back. */
-export const printedReceipt = ({ txn, refunded, payStatus }: PaidTxn): Printed => ({
+/** What the code on a receipt is made of; another version with each part that has come back. */
+export const printedReceipt = ({ txn, refunded, refunds, payStatus }: PaidTxn): Printed => ({
   id: txn.txn_no,
   kind: "walletPayment",
   type: txn.biz_type,
   doc_no: txn.txn_no,
   status: payStatus,
-  version: refunded === 0 ? 1 : 2,
+  version: 1 + refunds,
   plate_no: null,
   partner_name: null,
   amount: Number(txn.amount),
