@@ -21,6 +21,10 @@ export const systemFields = {
   sourceChannel: z.string(),
 };
 
+/** What a paper carries that no document of the shared lifecycle stands behind: its number, and the code in its QR. */
+export const paperSchema = z.object({ docNo: z.string(), verifyCode: z.string() });
+export type PaperNumber = z.infer<typeof paperSchema>;
+
 /** The fields that every row of a list of documents has. */
 export const rowFields = {
   id: z.string(),

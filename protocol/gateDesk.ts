@@ -2,6 +2,7 @@ import { z } from "zod";
 import { gateCheckSchema } from "./appointments";
 import { defineCall } from "./call";
 import { documentKinds } from "./documentKinds";
+import { paperSchema } from "./documents";
 import { containerNumberSchema } from "./values/containerNumber";
 import { plateNumberSchema } from "./values/plateNumber";
 
@@ -103,5 +104,8 @@ export const listShift = defineCall({
   summary:
     "All that is due at a yard, or at every one, in the next eight hours, for a gate without a network (port staff)",
   query: z.object({ yard: z.string().max(20).optional() }),
-  result: z.object({ from: z.string(), to: z.string(), jobs: z.array(gateJobSchema), more: z.boolean() }),
+  result: z.object({
+    ...{ from: z.string(), to: z.string(), jobs: z.array(gateJobSchema), more: z.boolean() },
+    paper: paperSchema.nullable().default(null),
+  }),
 });

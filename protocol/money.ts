@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { paperSchema } from "./documents";
 import { pageOf, pageQuerySchema } from "./page";
 import { fenSchema } from "./values/fen";
 
@@ -84,6 +85,8 @@ export const readWalletStatement = defineCall({
     opening: fenSchema,
     closing: fenSchema,
     rows: z.array(walletEntrySchema),
+    /** Of the first piece, over whole days of Shanghai; else null. */
+    paper: paperSchema.nullable().default(null),
     /** Null at the end. */
     next: z.string().nullable(),
   }),

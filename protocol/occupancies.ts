@@ -81,6 +81,8 @@ const answerOf = (kind: OccupancyKind) =>
     // what another document brings may be less than a form asks for
     detail: detailOf[kind].partial(),
     done: doneOf[kind].nullable(),
+    /** Of the code in the QR of its slip. */
+    verifyCode: z.string(),
   });
 
 type Answered = Omit<z.output<ReturnType<typeof answerOf>>, "kind" | "detail" | "done">;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { paperSchema } from "./documents";
 import { walletEntrySchema } from "./money";
 import { paidFenSchema } from "./occupancy";
 import { pageOf, pageQuerySchema } from "./page";
@@ -176,6 +177,8 @@ export const readPrepayStatement = defineCall({
     opening: fenSchema,
     closing: fenSchema,
     rows: z.array(prepayEntrySchema),
+    /** Of the first piece, over whole days of Shanghai; else null. */
+    paper: paperSchema.nullable().default(null),
     /** Null at the end. */
     next: z.string().nullable(),
   }),

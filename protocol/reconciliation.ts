@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { paperSchema } from "./documents";
 import { fenSchema } from "./values/fen";
 
 /** The rules of the ledger that may be found broken (docs/domain-model.md §8). */
@@ -111,5 +112,6 @@ export const readReconciliationSheet = defineCall({
     /** Those that differ first; 2,000 at most. */
     accounts: z.array(reconciledAccountSchema),
     total: z.number().int(),
+    paper: paperSchema.nullable().default(null),
   }),
 });

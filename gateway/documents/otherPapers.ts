@@ -12,6 +12,8 @@ export interface OtherPaper {
   /** When it came to its status, ISO. */
   since: string;
   companyName: string;
+  /** It says what was seen at an instant, and nothing stands behind it that could have changed since. */
+  snapshot?: true;
 }
 
 /** Finds the papers of an area by their number; undefined where it has none of it. */
@@ -27,7 +29,7 @@ export async function verifyOther(
     const found = await find(db, query.docNo.trim().toUpperCase(), now);
     const paper = found && readPaperCode(config.signingKey, found.row, query.code.trim());
     if (!found || !paper) continue;
-    const { row, standing, since, companyName } = found;
+    const { row, standing, since, companyName, snapshot } = found;
     return {
       kind: row.kind,
       type: row.type,
@@ -37,7 +39,7 @@ export async function verifyOther(
       since,
       version: row.version,
       paper,
-      digest: digestOf(row, []),
+      digest: snapshot ? paper.digest : digestOf(row, []),
       partyLabel: "client",
       partyName: maskCompany(companyName),
       boxCount: 0,

@@ -1,5 +1,6 @@
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
+import { snapshotPaper } from "@gateway/documents/snapshotPapers";
 import { confirmGate, listShift, lookUpGate } from "@protocol/gateDesk";
 import { confirm, tryCodes } from "./confirm";
 import { lookUp } from "./lookUp";
@@ -22,6 +23,7 @@ export const gateDeskHandlers: Handler[] = [
 
   handle(listShift, async (ctx, { query }) => {
     requirePermission(ctx.identity, "appointmentGate", "query");
-    return listShiftJobs(ctx, query.yard);
+    const list = await listShiftJobs(ctx, query.yard);
+    return { ...list, paper: snapshotPaper(ctx, "gateShift", list.from, [query.yard, list]) };
   }),
 ];

@@ -7,7 +7,7 @@ import type { PageQuery, SearchInfo } from "@protocol/page";
 import { toInstant } from "@protocol/values/instant";
 
 /** What a page of ledger rows may be searched by. */
-interface EntryFilter {
+export interface EntryFilter {
   dir?: "I" | "O";
   types?: string[];
   bizTypes?: string[];
@@ -19,14 +19,14 @@ interface EntryFilter {
 }
 
 /** A day without a time is the whole of that day in Shanghai. */
-function readInstant(value: string, end: boolean): string | undefined {
+export function readInstant(value: string, end: boolean): string | undefined {
   const text = value.trim();
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return toInstant(text);
   const start = toInstant(`${text} 00:00:00`);
   return start && end ? new Date(Date.parse(start) + 86_399_999).toISOString() : start;
 }
 
-function readFilter(infos: readonly SearchInfo[]): EntryFilter {
+export function readFilter(infos: readonly SearchInfo[]): EntryFilter {
   const filter: EntryFilter = {};
   infos.forEach((info, i) => {
     const { fieldName, searchType, values } = info;
@@ -182,6 +182,18 @@ async function balancesOf(db: Store, accountId: string, { from, to }: EntryFilte
     opening: from ? Number(balance) - Number(sinceFrom ?? 0) : 0,
     closing: Number(balance) - Number(sinceTo ?? 0),
   };
+}
+
+/** An account's balances (fen) around a period, how many entries there are between them, and the last of these. */
+export async function readPeriod(db: Store, accountId: string, bounds: Pick<EntryFilter, "from" | "to">) {
+  const { count, lastId, lastTime } = await matchingEntries(db, accountId, bounds)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.max<string | null>("ledger_postings.id").as("lastId"),
+      eb.fn.max<string | null>("ledger_txns.time").as("lastTime"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...(await balancesOf(db, accountId, bounds)), count: Number(count), lastId, lastTime };
 }
 
 /** What an account had before the first and after the last instant that is asked for, whatever else is. Fen. */

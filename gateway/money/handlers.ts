@@ -8,6 +8,7 @@ import { findEntries, readStatement, walletEntryOf } from "./entryPages";
 import { findWallet } from "./ledger";
 import { limitHandlers } from "./limitHandlers";
 import { payPasswordHandlers } from "./payPasswordHandlers";
+import { statementPaper } from "./statementPapers";
 import { suspenseHandlers } from "./suspenseHandlers";
 import { transferHandlers } from "./transferHandlers";
 import { withdrawalHandlers } from "./withdrawalHandlers";
@@ -34,7 +35,8 @@ export const moneyHandlers: Handler[] = [
   handle(readWalletStatement, async (ctx, { body }) => {
     requirePermission(ctx.identity, "wallet", "export");
     const wallet = await getOwnWallet(ctx);
-    return { walletNo: wallet.account_no ?? "", ...(await readStatement(ctx.db, wallet, body, walletEntryOf)) };
+    const paper = body.after ? null : await statementPaper(ctx, wallet, body.searchInfos);
+    return { walletNo: wallet.account_no ?? "", ...(await readStatement(ctx.db, wallet, body, walletEntryOf)), paper };
   }),
   ...payPasswordHandlers,
   ...limitHandlers,

@@ -23,6 +23,7 @@ import { findEntries, prepayEntryOf, readBalances, readStatement } from "./entry
 import { findAccount, postTxn, prepayOf } from "./ledger";
 import { findPrepayPage, ownAccounts, type PrepayRow, prepayAnswer } from "./prepayAccounts";
 import { changeLimits, listLimitChanges, noteLimits } from "./prepayLimits";
+import { statementPaper } from "./statementPapers";
 
 /** An account that this person may see, by its number; 404 for all others. */
 async function getAccount(ctx: UserContext, accountNo: string): Promise<PrepayRow> {
@@ -129,7 +130,9 @@ export const prepayHandlers: Handler[] = [
 
   handle(readPrepayStatement, async (ctx, { params, body }) => {
     requirePermission(ctx.identity, "prepay", "export");
-    return readStatement(ctx.db, await getAccount(ctx, params.accountNo), body, prepayEntryOf);
+    const account = await getAccount(ctx, params.accountNo);
+    const paper = body.after ? null : await statementPaper(ctx, account, body.searchInfos);
+    return { ...(await readStatement(ctx.db, account, body, prepayEntryOf)), paper };
   }),
 ];
 

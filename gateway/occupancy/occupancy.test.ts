@@ -4,6 +4,7 @@ import { reconcile } from "@gateway/money/reconcile";
 import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
+import { verifyDocument } from "@protocol/documents";
 import { invoiceStatus, pageFeeRows } from "@protocol/invoicing";
 import { type Occupancy, occupancies } from "@protocol/occupancies";
 import { type OccupancyInput, occupancyInput, occupancyIssues } from "@protocol/occupancy";
@@ -273,6 +274,23 @@ eachStore("occupancies", (makeStore) => {
     }
     expect(await port.ask("otherForwarder", listPrepayAccounts)).toEqual([]);
     expect(await port.ask("forwarder", listPrepayAccounts)).toMatchObject([{ frozen: 10_600, available: 89_400 }]);
+  });
+
+  it("have slips that anybody can verify", async () => {
+    const port = await open(makeStore);
+    const held = await enter(port);
+    const verify = (code: string) => port.answer(null, verifyDocument, { query: { docNo: held.occupancyNo, code } });
+    expect((await verify(held.verifyCode)).result).toMatchObject({
+      kind: "occupancy",
+      standing: "inForce",
+      version: 1,
+    });
+    await port.ask("clerk", occupancies.release, at(held, { remark: "取消作业" }));
+    expect((await verify(held.verifyCode)).result).toMatchObject({
+      standing: "void",
+      paper: { version: 1 },
+      version: 2,
+    });
   });
 
   it("of a voyage say what becomes of the difference", async () => {

@@ -1,9 +1,10 @@
-import type { Identity } from "@gateway/core/context";
+import type { Context, Identity } from "@gateway/core/context";
 import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions } from "@gateway/documents/lifecycleRules";
+import { makePaperCode } from "@gateway/documents/paperCode";
 import { findInvoiceStatuses } from "@gateway/invoicing/public";
 import type { Store } from "@gateway/store/database";
-import type { DocumentRow } from "@gateway/store/documents";
+import { type DocumentRow, listBoxes } from "@gateway/store/documents";
 import type { FeeInvoiceStatus } from "@protocol/invoicing";
 import type { Occupancy, OccupancyExportRow, OccupancyRow } from "@protocol/occupancies";
 import {
@@ -86,7 +87,10 @@ export async function occupancyExportAnswers(db: Store, rows: readonly DocumentR
 }
 
 /** An occupancy as the contract shows it to the person of the call: its company, or the port. */
-export async function occupancyAnswer(ctx: Reader, occupancy: StoredOccupancy): Promise<Occupancy> {
+export async function occupancyAnswer(
+  ctx: Reader & Pick<Context, "config">,
+  occupancy: StoredOccupancy,
+): Promise<Occupancy> {
   const { row, body } = occupancy;
   const { content, settlement } = body;
   return {
@@ -104,6 +108,7 @@ export async function occupancyAnswer(ctx: Reader, occupancy: StoredOccupancy): 
     remark: content.remark,
     detail: content.detail,
     done: settlement?.done ?? null,
+    verifyCode: makePaperCode(ctx.config.signingKey, row, await listBoxes(ctx.db, [row.id])),
     allowedActions: allowedActions(occupancyRules, stateOfOccupancy(occupancy), ctx.identity),
   } as Occupancy;
 }

@@ -1,6 +1,7 @@
 import { reconcileBills } from "@gateway/billing/public";
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePort } from "@gateway/documents/requirePort";
+import { snapshotPaper } from "@gateway/documents/snapshotPapers";
 import { feeKinds } from "@gateway/feeKinds";
 import { reconcileFees } from "@gateway/fees/public";
 import { reconcileMall } from "@gateway/mall/public";
@@ -140,7 +141,7 @@ export const reconciliationHandlers: Handler[] = [
 
   handle(readReconciliationSheet, async (ctx) => {
     requirePort(ctx, "prepayAudit", "query");
-    return atOneMoment(ctx.db, async (db) => {
+    const sheet = await atOneMoment(ctx.db, async (db) => {
       const differences = await listDifferences(db);
       const { rows, total } = await readAccountSheet(db);
       return {
@@ -151,6 +152,7 @@ export const reconciliationHandlers: Handler[] = [
         total,
       };
     });
+    return { ...sheet, paper: snapshotPaper(ctx, "reconciliationSheet", sheet.time, sheet) };
   }),
 
   handlePrepared(

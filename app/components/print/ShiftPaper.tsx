@@ -9,6 +9,8 @@ import { PaperFrame } from "./PaperFrame";
 
 interface Props {
   docNo: string;
+  /** The minute that it is of, in Shanghai. */
+  made: string;
   jobs: readonly GateJob[];
   dicts: Partial<Record<"terminal" | "yard", readonly DictEntry[]>>;
   context: PaperContext;
@@ -25,11 +27,12 @@ const columns = {
 } as const;
 
 /** 闸口班次清单: what a gate without a network goes by, with room to note what has passed. */
-export function ShiftPaper({ docNo, jobs, dicts, context }: Props) {
+export function ShiftPaper({ docNo, made, jobs, dicts, context }: Props) {
   const { t, place, kind, job: jobName, span, faults } = useGateWords(dicts);
   const heads = Object.entries(columns) as [keyof typeof columns, string][];
   return (
-    <PaperFrame title="title.shift" numberLabel="gateDesk:shift.made" docNo={docNo} context={context}>
+    <PaperFrame title="title.shift" numberLabel="gateDesk:shift.number" docNo={docNo} context={context}>
+      <p>{`${t("shift.made")} ${made}`}</p>
       {byYard(jobs).map(([code, each]) => (
         <div className="titled" key={code}>
           <h2>{`${place(code)} (${each.length})`}</h2>

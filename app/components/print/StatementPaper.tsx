@@ -11,7 +11,9 @@ import { Word } from "./Word";
 
 interface Props<E> {
   statement: {
+    /** Of the statement itself. */
     docNo: string;
+    accountNo: string;
     companyName: string;
     /** Yard or terminal; null on a wallet. */
     place: string | null;
@@ -54,11 +56,16 @@ export function StatementPaper<E extends { id: string }>({ statement, columns, c
     </tr>
   );
   return (
-    <PaperFrame title="title.statement" numberLabel="money:statement.account" docNo={statement.docNo} context={context}>
+    <PaperFrame title="title.statement" numberLabel="money:statement.number" docNo={statement.docNo} context={context}>
       <FactTable>
         <tr>
-          <Cell k="occupancy:field.companyName" span={3} strong>
+          <Cell k="occupancy:field.companyName" span={5} strong>
             {statement.companyName}
+          </Cell>
+        </tr>
+        <tr>
+          <Cell k="money:statement.account" span={3} strong>
+            {statement.accountNo}
           </Cell>
           <Cell k="occupancy:field.yardCode">{statement.place}</Cell>
         </tr>

@@ -31,6 +31,9 @@ const otherStatusKeys = {
   invoice: (status: string) => `invoices:status.${status}` as const,
   monthlyBill: (status: string) => `money:bill.status.${status}` as const,
   transfer: (status: string) => `money:transfer.status.${status}` as const,
+  accountStatement: (status: string) => `money:statement.status.${status}` as const,
+  reconciliationSheet: () => "verify.asItStood" as const,
+  gateShift: () => "verify.asItStood" as const,
   machineLicense: (status: string) => `machines:licenseStatus.${status}` as const,
 };
 const isOtherPaper = (kind: string): kind is keyof typeof otherStatusKeys => kind in otherStatusKeys;

@@ -11,18 +11,19 @@ export async function printShift(args: LoaderFunctionArgs): Promise<Response> {
   const person = await requirePermission(args, "appointmentGate", "query");
   const { list, dicts, yard } = await askShift(person, args.request);
   if (list.jobs.length === 0) throw missing(args.context.traceId);
-  const docNo = toShanghai(list.from).slice(0, 16);
+  const made = toShanghai(list.from).slice(0, 16);
+  const { docNo, verifyCode } = list.paper ?? { docNo: made, verifyCode: null };
   const id = createHash("sha256")
     .update(JSON.stringify([yard, list]))
     .digest("hex")
     .slice(0, 32);
   return answerPdf(args, person, {
-    documents: [{ id, docNo, version: 1, verifyCode: null }],
+    documents: [{ id, docNo, version: 1, verifyCode }],
     title: "title.shift",
     size: "A4L",
-    fileName: ({ t }) => [t("print:title.shift"), docNo.replace(/\D/g, "")].join(" "),
+    fileName: ({ t }) => [t("print:title.shift"), made.replace(/\D/g, "")].join(" "),
     drawPaper: (each, context) => (
-      <ShiftPaper key={each.id} docNo={docNo} jobs={list.jobs} dicts={dicts} context={context} />
+      <ShiftPaper key={each.id} docNo={docNo} made={made} jobs={list.jobs} dicts={dicts} context={context} />
     ),
   });
 }

@@ -1,3 +1,4 @@
+import type { PaperNumber } from "@protocol/documents";
 import { shanghaiDay } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { languageOf } from "../i18n/language.server";
@@ -22,6 +23,8 @@ export interface Piece<E> {
   rows: E[];
   /** Null at the end. */
   next: string | null;
+  /** Number and code of its paper; none where its times are no whole days. */
+  paper: PaperNumber | null;
 }
 
 /** An account whose statement is asked for. `F` is what its first piece says besides. */
@@ -62,7 +65,10 @@ export async function exportStatement<E extends { id: string }, F extends Piece<
   const accountNo = source.accountNo(first.result);
   const entries = readEntries<E>(first.result, (after) => source.ask({ searchInfos, after }));
   if (format === "pdf")
-    return printStatement(args, person, { ...source, accountNo, balances: first.result, entries, values: list.values });
+    return printStatement(args, person, {
+      ...{ ...source, accountNo, entries, values: list.values },
+      ...{ balances: first.result, paper: first.result.paper },
+    });
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "money");
   const name = `${t("wallet.statement")}-${accountNo}-${shanghaiDay(new Date()).replaceAll("-", "")}`;
   const columns = source.columns.map(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PaperNumber } from "@protocol/documents";
 import { packed } from "@protocol/message";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { StatementPaper } from "~/components/print/StatementPaper";
@@ -19,6 +20,7 @@ interface Asked<E> {
   /** Fen. */
   balances: { opening: number; closing: number };
   entries: AsyncIterable<E>;
+  paper: PaperNumber | null;
   /** The filters of the URL. */
   values: Record<string, string>;
 }
@@ -27,7 +29,7 @@ interface Asked<E> {
 export async function printStatement<E extends { id: string }>(
   args: LoaderFunctionArgs,
   person: Person,
-  { accountNo, companyName, yardCode, columns, balances: { opening, closing }, entries, values }: Asked<E>,
+  { accountNo, companyName, yardCode, columns, balances: { opening, closing }, entries, paper, values }: Asked<E>,
 ): Promise<Response> {
   const rows: E[] = [];
   for await (const entry of entries) {
@@ -42,10 +44,10 @@ export async function printStatement<E extends { id: string }>(
       .update(JSON.stringify([accountNo, values, opening, closing, rows.map(({ id }) => id)]))
       .digest("hex")
       .slice(0, 32),
-    docNo: accountNo,
+    docNo: paper?.docNo ?? accountNo,
     version: 1,
-    verifyCode: null,
-    ...{ companyName, opening, closing, rows },
+    verifyCode: paper?.verifyCode ?? null,
+    ...{ accountNo, companyName, opening, closing, rows },
     place: yardCode && places ? labelOf([...places.yard, ...places.terminal], yardCode) : null,
     from: values.from ?? null,
     to: values.to ?? null,

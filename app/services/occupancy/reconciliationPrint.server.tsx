@@ -14,10 +14,10 @@ export async function printReconciliation(args: LoaderFunctionArgs) {
     person.call(readReconciliationSheet),
     getDicts(person, ["yard", "terminal"]),
   ]);
-  const docNo = toShanghai(sheet.time).replace(/\D/g, "").slice(0, 12);
+  const docNo = sheet.paper?.docNo ?? toShanghai(sheet.time).replace(/\D/g, "").slice(0, 12);
   const id = createHash("sha256").update(JSON.stringify(sheet)).digest("hex").slice(0, 32);
   return answerPdf(args, person, {
-    documents: [{ ...sheet, id, docNo, version: 1, verifyCode: null }],
+    documents: [{ ...sheet, id, docNo, version: 1, verifyCode: sheet.paper?.verifyCode ?? null }],
     title: "title.reconciliation",
     fileName: ({ t }) => [t("print:title.reconciliation"), docNo].join(" "),
     drawPaper: (each, context) => (

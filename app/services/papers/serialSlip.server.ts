@@ -62,11 +62,11 @@ const readSlip: Record<SlipKind, (person: Person, id: string) => Promise<SerialS
     return { id, version, docNo, verifyCode, time, amount, place: null, window: null };
   },
   async occupancy(person, id) {
-    const { version, occupancyNo, createTime, yardCode, amount } = await person.call(occupancies.get, {
+    const { version, occupancyNo, verifyCode, createTime, yardCode, amount } = await person.call(occupancies.get, {
       params: { id },
     });
     const said = { docNo: occupancyNo, time: createTime, place: yardCode, amount };
-    return { id, version, ...said, verifyCode: null, window: null };
+    return { id, version, ...said, verifyCode, window: null };
   },
   async appointment(person, id) {
     const each = await person.call(appointments.get, { params: { id } });
