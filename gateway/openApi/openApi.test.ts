@@ -267,6 +267,20 @@ eachStore("the open interface", (makeStore) => {
     expect((await port.answer("otherForwarder", getApiApp, { params: { id: app.id } })).status).toBe(404);
   });
 
+  it("counts a month's calls through a stop and a new beginning", async () => {
+    const { port, makeApp, subscribe, get } = await setUp(makeStore);
+    const app = await makeApp();
+    const begun = await subscribe("forwarder", app.id, "VOYAGE-SCHEDULE");
+    for (let i = 0; i < 2; i++) expect((await get(app, "/open/v1/schedules")).status).toBe(200);
+    await port.ask("forwarder", stopApiSubscription, { params: { id: begun.id }, body: { version: begun.version } });
+    expect(await subscribe("forwarder", app.id, "VOYAGE-SCHEDULE")).toMatchObject({ status: "1", used: 2 });
+    // a trial's calls are none of what is subscribed after it
+    const trial = await subscribe("forwarder", app.id, "GATE-EVENTS", true);
+    await port.db.updateTable("api_subscriptions").set({ used: 7 }).where("id", "=", trial.id).execute();
+    const whole = await subscribe("forwarder", app.id, "GATE-EVENTS");
+    expect(whole).toMatchObject({ status: "1", trial: false, used: 0 });
+  });
+
   it("bills a month of calls once, stops who does not pay, and goes on when he has", async () => {
     const { port, makeApp, subscribe, get } = await setUp(makeStore);
     await approvedOrder(port, 100);

@@ -35,10 +35,16 @@ async function getToMove(
   return row;
 }
 
-/** How long a subscription that begins now is in force, and from what its calls are counted. */
-const beginning = (now: Date, lasts: number) => ({
+type Counted = Pick<SubscriptionRow, "trial" | "month" | "used">;
+
+/**
+ * How long a subscription that begins now is in force, and from what its calls are counted: what it used of this month's
+ * quota before it was stopped or ended stays used; a trial's calls are none of it.
+ */
+const beginning = (now: Date, lasts: number, before?: Counted) => ({
   ...{ from_time: now.toISOString(), to_time: new Date(now.getTime() + lasts).toISOString() },
-  ...{ tat: 0, used: 0, month: monthOf(now) },
+  ...{ tat: 0, month: monthOf(now) },
+  used: before?.trial === 0 && before.month === monthOf(now) ? before.used : 0,
 });
 
 export const subscriptionHandlers: Handler[] = [
@@ -58,12 +64,14 @@ export const subscriptionHandlers: Handler[] = [
     const free = product.billing === "FREE" || app.sandbox === 1;
     if (trial && (free || product.trial_calls === 0)) throw invalid({ trial: ["openApi.noTrial"] });
     const atOnce = free || trial;
-    const terms = {
+    const termsAfter = (former?: Counted) => ({
       trial: trial ? (1 as const) : (0 as const),
       quota: trial ? product.trial_calls : product.monthly_quota,
       rate: product.rate,
-      ...(atOnce ? beginning(now, trial ? trialLife : life) : { from_time: "", to_time: "" }),
-    };
+      ...(atOnce
+        ? beginning(now, trial ? trialLife : life, former)
+        : { from_time: "", to_time: "", used: former?.trial === 0 ? former.used : 0 }),
+    });
     const before = await db
       .selectFrom("api_subscriptions")
       .selectAll()
@@ -76,7 +84,7 @@ export const subscriptionHandlers: Handler[] = [
         .insertInto("api_subscriptions")
         .values({
           ...{ id, version: 1, app_id: app.id, company_id: app.company_id, product_code: productCode },
-          ...{ status: atOnce ? "1" : "0", tat: 0, used: 0, month: "", ...terms },
+          ...{ status: atOnce ? "1" : "0", tat: 0, month: "", ...termsAfter() },
           ...{ audit_by: "", audit_time: "", audit_remark: "", create_time: now.toISOString() },
         })
         .execute();
@@ -86,7 +94,7 @@ export const subscriptionHandlers: Handler[] = [
     if (before.status === "4") throw refused("openApi.owes");
     const running = before.status === "0" || (before.status === "1" && before.trial === 0);
     if (running) throw refused("openApi.subscribed");
-    await moveSubscription(db, before, free ? "begin" : "apply", terms);
+    await moveSubscription(db, before, free ? "begin" : "apply", termsAfter(before));
     return getSubscription(ctx, before.id);
   }),
 
@@ -98,7 +106,7 @@ export const subscriptionHandlers: Handler[] = [
       const audited = {
         ...{ audit_by: ctx.identity.userId, audit_time: ctx.now.toISOString(), audit_remark: body.remark },
       };
-      const begun = action === "approve" ? beginning(ctx.now, life) : {};
+      const begun = action === "approve" ? beginning(ctx.now, life, before) : {};
       await moveSubscription(ctx.db, before, action satisfies SubscriptionAction, { ...audited, ...begun });
       return getSubscription(ctx, before.id);
     }),
