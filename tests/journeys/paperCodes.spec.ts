@@ -57,6 +57,40 @@ for (const [who, own] of Object.entries(lists) as [Who, string[]][])
       }
     });
 
+test("statements, books and shift lists say by their code that they are genuine @server", async ({ browser }) => {
+  const forwarder = (await logIn(browser, "forwarder")).context.request;
+  const clerk = (await logIn(browser, "portClerk")).context.request;
+  const [account] = hrefsIn(
+    await textOf(forwarder, "/prepay/accounts"),
+    /href="(\/prepay\/accounts\/detail\?no=[^"]+)"/g,
+  );
+  const [occupancy] = await detailsOn(forwarder, "/occupancies");
+  const id = new URL(occupancy!, "http://x").searchParams.get("id");
+  const papers: [APIRequestContext, string][] = [
+    [forwarder, "/account/wallet/export?format=pdf"],
+    [forwarder, `${account!.replace("/detail", "/detail/export")}&format=pdf`],
+    [forwarder, `/downLoadIndex/pdf?type=occupancy&id=${id}`],
+    [clerk, "/prepay/reconciliation/pdf"],
+    [clerk, "/gateDesk/shift/pdf"],
+  ];
+  for (const [request, paper] of papers) {
+    const pages = await pagesOf(request, paper, "qr");
+    const proofs = pages.flatMap(({ links }) => links.filter((link) => link.includes("/verify?")));
+    expect.soft(proofs, paper).toHaveLength(1);
+    expect
+      .soft(
+        pages.flatMap(({ codes }) => codes.qr),
+        paper,
+      )
+      .toContain(proofs[0]);
+    const { pathname, search } = new URL(proofs[0] ?? "http://x/");
+    const said = await textOf(forwarder, pathname + search);
+    expect.soft(said, paper).toContain(new URLSearchParams(search).get("no"));
+    expect.soft(said, paper).toContain("本单由本平台出具");
+    expect.soft(said, paper).not.toContain("打印之后内容已有变动");
+  }
+});
+
 test("barcodes are read back from vouchers, labels and serial slips at 150 dpi @server", async ({ browser }) => {
   const { context } = await logIn(browser, "forwarder");
   const { request } = context;
