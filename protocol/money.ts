@@ -44,6 +44,8 @@ export const walletEntrySchema = z.object({
   /** I: into the wallet, O: out of it. */
   dir: z.enum(["I", "O"]),
   amount: fenSchema,
+  /** What the entry held or freed, signed: a hold moves no money and freezes it. */
+  held: fenSchema.default(0),
   balanceAfter: fenSchema,
   bizType: z.string(),
   bizNo: z.string(),

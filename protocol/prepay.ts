@@ -147,8 +147,6 @@ export const topUpPrepay = defineCall({
 });
 
 export const prepayEntrySchema = walletEntrySchema.extend({
-  /** What the entry held or freed, signed. */
-  held: fenSchema,
   frozenAfter: fenSchema,
 });
 export type PrepayEntry = z.infer<typeof prepayEntrySchema>;

@@ -121,6 +121,7 @@ export const walletEntryOf = (row: EntryRow) => ({
   type: row.type,
   dir: row.posted > 0 ? ("I" as const) : ("O" as const),
   amount: Math.abs(Number(row.posted)),
+  held: Number(row.held),
   balanceAfter: Number(row.balance_after ?? 0),
   bizType: row.biz_type,
   bizNo: row.biz_no,
@@ -129,10 +130,9 @@ export const walletEntryOf = (row: EntryRow) => ({
   remark: row.remark,
 });
 
-/** As a prepay account's contract shows it: with what the entry held or freed, and what was held after it. Fen. */
+/** As a prepay account's contract shows it: with what was held after it. Fen. */
 export const prepayEntryOf = (row: EntryRow) => ({
   ...walletEntryOf(row),
-  held: Number(row.held),
   frozenAfter: Number(row.frozen_after ?? 0),
 });
 

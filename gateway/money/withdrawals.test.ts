@@ -2,6 +2,7 @@ import { openTestPort, type Person, type TestPort } from "@gateway/testing/testP
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
 import { queryPageNoticeList } from "@protocol/messages";
+import { pageWalletEntries } from "@protocol/money";
 import {
   askWithdrawal,
   getWithdrawal,
@@ -67,6 +68,22 @@ async function standing(port: TestPort) {
 }
 
 eachStore("withdrawals", (makeStore) => {
+  it("show in the ledger what they froze and freed", async () => {
+    const port = await openWithTwo(makeStore);
+    const row = await ask(port, 30_000);
+    const entries = async () => {
+      const { rows } = await port.ask("forwarder", pageWalletEntries, { body: { pageIndex: 1, pageSize: 10 } });
+      return rows.map(({ type, amount, held, balanceAfter }) => [type, amount, held, balanceAfter]);
+    };
+    expect(await entries()).toEqual([["HOLD", 0, 30_000, 10_000_000]]);
+    port.clock.now = new Date(port.clock.now.getTime() + 1_000);
+    await port.ask("forwarder", withdrawals.cancel, {
+      params: { id: row.id },
+      body: { version: row.version, remark: "不提了" },
+    });
+    expect((await entries())[0]).toEqual(["UNHOLD", 0, -30_000, 10_000_000]);
+  });
+
   it("are asked for by one, approved by another, and paid once", async () => {
     const port = await openWithTwo(makeStore);
     const asked = await ask(port, 400_000);

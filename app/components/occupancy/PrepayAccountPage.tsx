@@ -128,7 +128,7 @@ function Entries({ page: { account, page, values, errors } }: { page: Page }) {
     type: t("money:entry.type"),
     bizNo: t("money:entry.bizNo"),
     amount: t("money:entry.amount"),
-    held: t("entry.held"),
+    held: t("money:entry.held"),
     balance: t("money:entry.balanceAfter"),
     frozen: t("entry.frozenAfter"),
     operator: t("money:entry.operator"),

@@ -62,6 +62,7 @@ type Opened = Extract<SerializeFrom<typeof loader>, { unopened: null }>;
 function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, mayTopUp } }: { opened: Opened }) {
   const { t } = useTranslation("money");
   const { formatYuan, formatMoney } = useNumberFormat();
+  const signed = (fen: number) => (fen === 0 ? "" : `${fen > 0 ? "+" : "−"}${formatYuan(Math.abs(fen))}`);
   const filtered = Object.keys(values).length > 0;
   const label = {
     time: t("entry.time"),
@@ -69,6 +70,7 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
     type: t("entry.type"),
     bizNo: t("entry.bizNo"),
     amount: t("entry.amount"),
+    held: t("entry.held"),
     balance: t("entry.balanceAfter"),
     operator: t("entry.operator"),
     remark: t("entry.remark"),
@@ -131,7 +133,7 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
       <RecordTable
         labels={label}
         page={page}
-        numbers={["amount", "balance"]}
+        numbers={["amount", "held", "balance"]}
         empty={
           <EmptyList
             title={t(filtered ? "wallet.emptyFiltered" : "wallet.empty")}
@@ -154,8 +156,10 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
               {entry.bizNo}
             </td>
             <td className="num" data-label={label.amount}>
-              {entry.dir === "I" ? "+" : "−"}
-              {formatYuan(entry.amount)}
+              {signed(entry.dir === "I" ? entry.amount : -entry.amount)}
+            </td>
+            <td className="num" data-label={label.held}>
+              {signed(entry.held)}
             </td>
             <td className="num" data-label={label.balance}>
               {formatYuan(entry.balanceAfter)}

@@ -35,6 +35,7 @@ const column = {
     width: 14,
     of: ({ dir, amount }) => (dir === "I" ? amount : -amount),
   },
+  held: { title: "money:entry.held", kind: "yuan", width: 14, of: ({ held }) => held },
   balanceAfter: {
     title: "money:entry.balanceAfter",
     kind: "yuan",
@@ -50,8 +51,7 @@ export const walletColumns: readonly StatementColumn<WalletEntry>[] = Object.val
 
 export const prepayColumns: readonly StatementColumn<PrepayEntry>[] = [
   ...[column.time, column.txnNo, column.type, column.bizNo, column.amount],
-  { title: "occupancy:entry.held", kind: "yuan", width: 14, of: ({ held }) => held },
-  column.balanceAfter,
+  ...[column.held, column.balanceAfter],
   { title: "occupancy:entry.frozenAfter", kind: "yuan", width: 14, of: ({ frozenAfter }) => frozenAfter },
   ...[column.operator, column.remark],
 ];
