@@ -127,9 +127,9 @@ test("the wallet: filtered by direction, kind, number and day, and exported as i
   expect(sheet.rowCount).toBe(13);
   expect(sheet.getRow(3).getCell(4)).toMatchObject({ value: "DC26A0001", type: ExcelJS.ValueType.String });
   expect(sheet.getRow(3).getCell(5).value).toBeLessThan(0);
-  const closing = Number(lines[12]!.split(",")[5]);
+  const closing = Number(lines[12]!.split(",")[6]);
   expect(closing).toBeGreaterThan(0);
-  expect(sheet.getRow(13).getCell(6).value).toBe(closing);
+  expect(sheet.getRow(13).getCell(7).value).toBe(closing);
 
   await page.goto("/account/wallet?from=2026-02-30");
   await expect(page.getByText("日期时间格式不正确")).toBeVisible();
