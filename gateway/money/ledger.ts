@@ -164,6 +164,22 @@ async function moveAccount(
 export const availableOf = (row: Pick<AccountRow, "balance" | "frozen" | "credit_limit">): number =>
   Number(row.balance) - Number(row.frozen) + Number(row.credit_limit);
 
+/**
+ * Refuses (1002) with `wallet.insufficient` or `prepay.insufficient` {available, amount} where an account's own money is
+ * less than what (fen) was just taken or held to leave the port: a credit is nothing that can be paid out. Within the
+ * transaction of the movement, after it, so that of two at once the second sees what the first has taken.
+ */
+export async function requireOwnMoney(db: Store, key: AccountKey, taken: number): Promise<void> {
+  const row = await findAccount(db, key);
+  const own = row ? Number(row.balance) - Number(row.frozen) : 0;
+  if (own >= 0) return;
+  const available = formatYuan(Math.max(0, own + taken));
+  throw refused(key.kind === "PREPAY" ? "prepay.insufficient" : "wallet.insufficient", {
+    available,
+    amount: formatYuan(taken),
+  });
+}
+
 export interface Txn {
   txn_no: string;
   company_id: string;

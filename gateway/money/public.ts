@@ -16,6 +16,7 @@ export {
   listAccounts,
   postTxn,
   prepayOf,
+  requireOwnMoney,
   walletOf,
 } from "./ledger";
 export { requireDayLimits } from "./limits";

@@ -3,13 +3,13 @@ import { refused } from "@gateway/core/refusal";
 import { operatorOf } from "@gateway/documents/trail";
 import {
   type AccountKey,
-  findAccount,
   type HoldEntry,
   holdFunds,
   postTxn,
   prepayOf,
   refundSettled,
   releaseHold,
+  requireOwnMoney,
   settleHold,
 } from "@gateway/money/public";
 import type { DocumentRow } from "@gateway/store/documents";
@@ -149,11 +149,5 @@ export async function payOut(ctx: ActorContext, occupancy: StoredOccupancy, amou
       { account: "CLEARING", amount },
     ],
   );
-  // after the movement, which lets whoever else spends from the account wait
-  const account = await findAccount(ctx.db, key);
-  const own = account ? Number(account.balance) - Number(account.frozen) : 0;
-  if (own < 0) {
-    const available = formatYuan(Math.max(0, own + amount));
-    throw refused("prepay.insufficient", { available, amount: formatYuan(amount) });
-  }
+  await requireOwnMoney(ctx.db, key, amount);
 }

@@ -1,4 +1,5 @@
 import type { Identity } from "@gateway/core/context";
+import { postMovement } from "@gateway/money/ledger";
 import { payer, setUpPayments } from "@gateway/testing/testPayments";
 import { eachStore } from "@gateway/testing/testStores";
 import type { RefundablePayment } from "@protocol/paymentRefunds";
@@ -75,6 +76,32 @@ eachStore("refunds of payments", (makeStore) => {
     const asked = await Promise.allSettled([1, 2].map(() => call("refundPayment", { params: { payNo }, body }, clerk)));
     expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await account()).toEqual({ balance: 10_000, frozen: 6_000 });
+  });
+
+  it("of several payments at once take an account's own money, and no credit", async () => {
+    const { call, topUp, notify, account, db } = await setUp(makeStore);
+    await db.updateTable("ledger_accounts").set({ credit_limit: 500_000 }).where("company_id", "=", "c-1").execute();
+    const spend = (amount: number, bizNo: string) =>
+      postMovement(db, {
+        ...{ type: "PAY", companyId: "c-1", amount, direction: "outOfWallet", counterAccount: "PORT_REVENUE" },
+        ...{ bizType: "truckOrder", bizNo, operator: "u", operatorName: "", time: new Date(), remark: null },
+      });
+    await spend(10_000, "TE0");
+    for (let round = 1; round <= 6; round++) {
+      const payNos: string[] = [];
+      for (let n = 0; n < 3; n++) {
+        const payNo = await topUp(10_000);
+        await notify(payNo, paid(`B-${round}-${n}`, 10_000));
+        payNos.push(payNo);
+      }
+      await spend(20_000, `TE${round}`);
+      const body = { amount: 10_000, refundable: 10_000, remark: "客户申请退回" };
+      const asked = await Promise.allSettled(
+        payNos.map((payNo) => call("refundPayment", { params: { payNo }, body }, clerk)),
+      );
+      expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(await account()).toEqual({ balance: round * 10_000, frozen: round * 10_000 });
+    }
   });
 
   it("whose answer was lost stay held, are asked about, and are booked once", async () => {

@@ -1,6 +1,13 @@
 import type { UserContext } from "@gateway/core/context";
 import { refused } from "@gateway/core/refusal";
-import { endReturn, holdFunds, payOutHold, releaseHold, type SuspenseRow } from "@gateway/money/public";
+import {
+  endReturn,
+  holdFunds,
+  payOutHold,
+  releaseHold,
+  requireOwnMoney,
+  type SuspenseRow,
+} from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
 import { refundStatus } from "@protocol/paymentRefunds";
 import type { Selectable } from "kysely";
@@ -100,8 +107,9 @@ export async function askRefund(
     remark: asked.remark,
   };
   const refundNo = await addRefund(ctx, refund, "R");
+  const account = { kind: order.account_kind, companyId: order.company_id, yardCode: order.yard_code };
   await holdFunds(db, {
-    account: { kind: order.account_kind, companyId: order.company_id, yardCode: order.yard_code },
+    account,
     amount: asked.amount,
     bizType: refundBizType,
     bizNo: refundNo,
@@ -110,6 +118,8 @@ export async function askRefund(
     time: now,
     remark: asked.remark,
   });
+  // another payment into the same account may be asked back at this moment
+  await requireOwnMoney(db, account, asked.amount);
 }
 
 /** Asks the bank that money in suspense came by to take it back; answers the number of that refund. */
