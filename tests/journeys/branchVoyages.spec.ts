@@ -75,6 +75,12 @@ test("a branch voyage is applied for, approved into the schedule, changed while 
     await page.getByLabel("装船清单").fill("CSQU3054384");
     await page.getByRole("button", { name: "更新装船清单", exact: true }).click();
     await expect(page.locator("#main")).toContainText("校验位不符");
+    // of a long list with a number that is none, all stays, and which one is wrong stands beside it
+    const pasted = [...Array.from({ length: 60 }, () => "CSQU 305438-3"), "CSQU305438"].join("、");
+    await page.getByLabel("装船清单").fill(pasted);
+    await page.getByRole("button", { name: "更新装船清单", exact: true }).click();
+    await expect(page.locator("#main")).toContainText("第61个箱号格式不正确");
+    await expect(page.getByLabel("装船清单")).toHaveValue(pasted);
     await page.getByLabel("装船清单").fill("csqu3054383");
     await page.getByRole("button", { name: "更新装船清单", exact: true }).click();
     await expect(page.locator(".tags")).toContainText("CSQU3054383");

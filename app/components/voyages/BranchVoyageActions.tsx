@@ -4,6 +4,7 @@ import { OptionalRemark } from "~/components/form/ActionForm";
 import { LabelledTextArea } from "~/components/form/FieldParts";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
 import type { BranchVoyagePage } from "~/services/voyages/branchVoyagePages.server";
+import { longestLoadList } from "~/services/voyages/loadList";
 import { branchVoyagePaths } from "~/services/voyages/paths";
 import { useVoyageWords } from "./useVoyageWords";
 
@@ -34,7 +35,7 @@ export function BranchVoyageActions({ page, answered }: { page: BranchVoyagePage
           label={label("boxNumbers")}
           name="boxNumbers"
           rows={8}
-          maxLength={8_000}
+          maxLength={longestLoadList}
           defaultValue={mine("listBoxes")?.values.boxNumbers ?? voyage.boxNumbers.join("\n")}
           errors={mine("listBoxes")?.fieldErrors.boxNumbers}
           className="two"

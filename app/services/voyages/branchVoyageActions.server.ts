@@ -1,10 +1,10 @@
 import { branchVoyages } from "@protocol/branchVoyages";
 import type { Call } from "@protocol/call";
-import { normaliseContainerNumber } from "@protocol/values/containerNumber";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { forgetVoyages } from "../base/dicts.server";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
 import { type Attempt, missing } from "../person.server";
+import { longestLoadList, readLoadList } from "./loadList";
 import { branchVoyagePaths, isAuditing } from "./paths";
 
 const plain = ["submit", "withdraw", "discard", "delete"] as const;
@@ -28,10 +28,11 @@ export async function runBranchVoyageAction(args: ActionFunctionArgs) {
     const body = { version, remark: remark || undefined };
     outcome = await person.attempt(branchVoyages.approve, { ...base, body });
   } else if (intent === "listBoxes") {
-    const boxNumbers = field("boxNumbers", 8_000)
-      .split(/[\s,;，；]+/)
-      .filter(Boolean)
-      .map(normaliseContainerNumber);
+    const typed = field("boxNumbers", longestLoadList);
+    const { boxNumbers, errors } = readLoadList(typed);
+    // the whole list is shown again, not the beginning that is kept of other fields
+    posted.values.boxNumbers = typed;
+    if (errors.length > 0) return refuseFields(posted, { boxNumbers: errors });
     outcome = await person.attempt(branchVoyages.listBoxes, { ...base, body: { version, boxNumbers } });
   } else throw missing(args.context.traceId);
   forgetVoyages();
