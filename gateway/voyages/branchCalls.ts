@@ -8,6 +8,7 @@ import { type FieldIssue, message } from "@protocol/message";
 import type { StoredBranchVoyage, VoyageContent } from "./branchVoyageDocument";
 import {
   type CallKey,
+  type CallPatch,
   type CallRow,
   changeCall,
   createCall,
@@ -103,28 +104,52 @@ async function omit(ctx: ActorContext, call: CallRow, reason: string): Promise<v
     await changeCall(ctx, call, { omit_time: ctx.now.toISOString() }, reason);
 }
 
+/** What an application says of a call that the schedule has. */
+const saidColumns = [
+  "vessel_name",
+  "imo_no",
+  "voyage",
+  "operator_code",
+  "eta",
+  "etb",
+  "etd",
+  "cy_cutoff",
+  "si_cutoff",
+  "vgm_cutoff",
+  "customs_cutoff",
+] as const satisfies readonly (keyof NewCall)[];
+
 /**
- * Brings the schedule to an approved application: its calls enter it or change there, those that it names no more are
- * left out. What the clerk has said of berth, service and call sign stays. Refused where another entry has a call.
+ * What a version says of a call otherwise than the one that held so far; all that it says where that did not name it.
+ * The rest stays as the clerk keeps it. A call whose times are said anew is no longer left out.
+ */
+function changesOf(planned: NewCall, held: NewCall | undefined): CallPatch {
+  const patch: CallPatch = {};
+  for (const column of saidColumns) if (planned[column] !== held?.[column]) patch[column] = planned[column];
+  return patch.eta || patch.etd ? { ...patch, omit_time: null } : patch;
+}
+
+/**
+ * Brings the schedule to an approved application: its calls enter it or change there as far as it says them anew, those
+ * that it names no more are left out; what the clerk has said meanwhile stays, as do ships that have gone. Refused where
+ * another entry has a call.
  */
 export async function saveCalls(ctx: UserContext, { row, body, calls }: StoredBranchVoyage): Promise<void> {
   const reason = row.doc_no;
   const { content } = body;
+  const before = body.approved?.content;
   for (const asked of content.rotation) {
     const planned = plannedCall(content, asked, row.id);
     const there = calls.find((call) => call.terminal_code === planned.terminal_code);
+    if (there && statusOfCall(there, ctx.now) === "DEPARTED") continue;
     const twin = await findTwin(ctx.db, planned);
     if (twin && twin.id !== there?.id) throw refused("branchVoyage.inSchedule");
     if (!there) {
       if (!(await createCall(ctx, planned, reason))) throw refused("branchVoyage.inSchedule");
       continue;
     }
-    const { vessel_name, imo_no, voyage, operator_code } = planned;
-    const { eta, etb, etd, open_time: _, document_id: __, ...rest } = planned;
-    const { cy_cutoff, si_cutoff, vgm_cutoff, customs_cutoff } = rest;
-    const moved = eta === there.eta ? {} : { eta, etb, cy_cutoff, si_cutoff, vgm_cutoff, customs_cutoff };
-    const named = { vessel_name, imo_no, voyage, operator_code, etd, omit_time: null };
-    await changeCall(ctx, there, { ...named, ...moved }, reason);
+    const held = before?.rotation.find(({ terminalCode }) => terminalCode === asked.terminalCode);
+    await changeCall(ctx, there, changesOf(planned, held && before && plannedCall(before, held, row.id)), reason);
   }
   const terminals = new Set(content.rotation.map(({ terminalCode }) => terminalCode));
   for (const call of calls.filter((each) => !terminals.has(each.terminal_code))) await omit(ctx, call, reason);

@@ -6,7 +6,13 @@ import { totalsOf } from "@protocol/branchVoyage";
 import type { BranchVoyageExportRow, BranchVoyageRow, branchVoyageSchema } from "@protocol/branchVoyages";
 import { applicationStatus } from "@protocol/documentStatuses";
 import type { z } from "zod";
-import { bodyOf, branchVoyageTransitions, type StoredBranchVoyage, stateOf } from "./branchVoyageDocument";
+import {
+  bodyOf,
+  branchVoyageTransitions,
+  heldVersionOf,
+  type StoredBranchVoyage,
+  stateOf,
+} from "./branchVoyageDocument";
 
 const allowedTo = (identity: Identity, voyage: Pick<StoredBranchVoyage, "row" | "body">) =>
   allowedActions(branchVoyageTransitions, stateOf(voyage), identity);
@@ -17,7 +23,7 @@ export function branchVoyageAnswer(
   voyage: StoredBranchVoyage,
 ): z.input<typeof branchVoyageSchema> {
   const { row, body, boxes, calls } = voyage;
-  const { approved } = body;
+  const approved = heldVersionOf(voyage);
   return {
     ...body.content,
     ...documentFieldsAnswer(row),
@@ -45,7 +51,7 @@ export function branchVoyageRowAnswer(identity: Identity, row: DocumentRow): Bra
     ...documentRowFields(row),
     applyNo: row.doc_no,
     revision: body.revision,
-    inForce: row.status === applicationStatus.approved || body.approved !== null,
+    inForce: row.status === applicationStatus.approved || heldVersionOf({ row, body }) !== null,
     vesselName: orNull(vesselName),
     imoNo: orNull(imoNo),
     voyageOut: orNull(voyageOut),

@@ -80,6 +80,10 @@ export const stateOf = ({ row, body }: Pick<StoredBranchVoyage, "row" | "body">)
   changing: body.approved !== null,
 });
 
+/** The version that holds while a change of it is under way; null otherwise, as of a voyage that was canceled with its change. */
+export const heldVersionOf = ({ row, body }: Pick<StoredBranchVoyage, "row" | "body">): ApprovedVersion | null =>
+  row.status === canceled ? null : body.approved;
+
 /** The columns that lists search by. */
 export const contentColumns = ({ vesselName, voyageOut, eta }: VoyageContent): DocumentPatch => ({
   vessel_name: vesselName ?? null,

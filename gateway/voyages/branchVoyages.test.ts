@@ -148,6 +148,51 @@ eachStore("branch voyages", (makeStore) => {
     ]);
   });
 
+  it("change of a call what a revision says anew, not what the clerk has said meanwhile or what has gone", async () => {
+    const port = await openVoyages(makeStore);
+    const { id, version, calls } = await approvedVoyage(port);
+    const [first, second] = calls.map((call) => call.id) as [string, string];
+    const moved = { eta: inHours(62), etb: inHours(63), etd: inHours(71), cy_cutoff: inHours(57), berth_no: "3" };
+    await port.db.updateTable("voyages").set(moved).where("id", "=", second).execute();
+    const gone = { atb: inHours(-9), atd: inHours(-1) };
+    await port.db.updateTable("voyages").set(gone).where("id", "=", first).execute();
+    const revise = async (version: number, over: Partial<BranchVoyageInput>) => {
+      const voyage = voyageOf(await bringPapers(port), over);
+      const asked = { params: { id }, body: { mode: "submit" as const, voyage, version } };
+      const changing = await port.ask("forwarder", branchVoyages.update, asked);
+      return port.ask("clerk", branchVoyages.approve, { params: { id }, body: { version: changing.version } });
+    };
+    const callOf = (callId: string) =>
+      port.db.selectFrom("voyages").selectAll().where("id", "=", callId).executeTakeFirstOrThrow();
+    const before = await callOf(first);
+    const { rotation } = voyageOf([]);
+    const [one, two] = rotation as [(typeof rotation)[0], (typeof rotation)[0]];
+    const after = await revise(version, { operatorCode: "MSK", rotation: [{ ...one, etd: inHours(57) }, two] });
+    expect(await callOf(second)).toMatchObject({ ...moved, operator_code: "MSK" });
+    expect(await callOf(first)).toEqual(before);
+    await revise(after.version, { operatorCode: "MSK", rotation: [one, { ...two, eta: inHours(64) }] });
+    expect(await callOf(second)).toMatchObject({
+      ...{ eta: inHours(64), etb: inHours(64), cy_cutoff: inHours(58), etd: inHours(71), berth_no: "3" },
+    });
+  });
+
+  it("hold nothing once they are canceled, a change of them neither", async () => {
+    const port = await openVoyages(makeStore);
+    const { id, version } = await approvedVoyage(port);
+    const params = { id };
+    const voyage = voyageOf(await bringPapers(port), { dgQty: 1 });
+    const changing = await port.ask("forwarder", branchVoyages.update, {
+      params,
+      body: { mode: "submit", voyage, version },
+    });
+    const body = { version: changing.version, remark: "停航" };
+    expect(await port.ask("forwarder", branchVoyages.cancel, { params, body })).toMatchObject({
+      ...{ status: "07", approved: null },
+    });
+    const page = { pageIndex: 1, pageSize: 10 as const, searchInfos: [] };
+    expect((await port.ask("forwarder", branchVoyages.page, { body: page })).rows).toMatchObject([{ inForce: false }]);
+  });
+
   it("name the containers that they load", async () => {
     const port = await openVoyages(makeStore);
     const { id, version } = await approvedVoyage(port);
