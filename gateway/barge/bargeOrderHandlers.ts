@@ -26,7 +26,7 @@ import {
   shownInputOf,
 } from "./bargeOrderDocument";
 import { bargeOrderLifecycle, bargeOrderPages } from "./bargeOrderStore";
-import { moveBoxes, stowBoxes } from "./boxSteps";
+import { clearCells, moveBoxes, stowBoxes } from "./boxSteps";
 
 const keepPapers = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
   keepFiles(ctx, fileIds, { purpose: "attachment", keptBy: `${bargeOrderKind}:${id}`, field: "order.files" });
@@ -109,11 +109,13 @@ export const bargeOrderHandlers: Handler[] = [
     const before = await bargeOrderLifecycle.getToAct(ctx, "approve", params.id, version);
     const { carrierName } = before.body;
     const carrier = { partner_id: before.body.content.carrierId ?? null, partner_name: carrierName };
+    await clearCells(ctx.db, before.boxes);
     const changed = { patch: { ...carrier, ...auditColumns(ctx, remark) }, remark };
     return bargeOrderAnswer(ctx, await bargeOrderLifecycle.act(ctx, before, "approve", changed));
   }),
   handle(bargeOrders.return, async (ctx, { params, body: { version, remark } }) => {
     const before = await bargeOrderLifecycle.getToAct(ctx, "return", params.id, version);
+    await clearCells(ctx.db, before.boxes);
     const changed = { patch: { partner_id: null, partner_name: null, ...auditColumns(ctx, remark) }, remark };
     return bargeOrderAnswer(ctx, await bargeOrderLifecycle.act(ctx, before, "return", changed));
   }),

@@ -32,5 +32,5 @@ export const bargeOrderLifecycle = documentLifecycle(bargeOrderTransitions, {
   }),
   stateOf: stateOfOrder,
   answer: bargeOrderAnswer,
-  notify: (ctx, action, _before, { row }, remark) => tellOfBargeOrder(ctx, action, row, remark),
+  notify: (ctx, action, before, { row }, remark) => tellOfBargeOrder(ctx, action, before, row, remark),
 });

@@ -120,6 +120,35 @@ eachStore("barge orders", (makeStore) => {
     expect(seen.stowage).toMatchObject([{ cell: "0010101", own: false, ctnNo: null, grossWeight: null }]);
   });
 
+  it("leave the barge when they are returned: their cells are free, and the barge company hears of it", async () => {
+    const port = await openBargePort(makeStore);
+    const stow = ({ id, version, boxes: [box] }: BargeOrder) =>
+      port.ask(null, bargeOrders.stow, {
+        token: "BRG1",
+        params: { id },
+        body: { version, cells: [{ id: box!.id, cell: "0010101" }] },
+      });
+    const first = await stow(await approvedOrder(port));
+    const params = { id: first.id };
+    const returned = await port.ask("clerk", bargeOrders.return, {
+      params,
+      body: { version: first.version, remark: "驳船停航" },
+    });
+    expect([returned.stowage, returned.boxes.map(({ cell }) => cell)]).toEqual([[], [undefined, undefined]]);
+    const heard = await port.db
+      .selectFrom("messages")
+      .innerJoin("message_recipients", "message_recipients.message_id", "messages.id")
+      .select("messages.title")
+      .where("message_recipients.user_id", "=", "u-BRG1")
+      .execute();
+    expect(heard.map(({ title }) => title)).toContain(`驳船订单 ${first.docNo} 不再由贵司承运`);
+    const boxes = [{ ctnNo: "TGHU7599330", ctnSizeType: "22G1", grossWeight: 9_000 }];
+    await stow(await approvedOrder(port, { boxes }, "otherForwarder"));
+    const again = await port.ask("forwarder", bargeOrders.submit, { params, body: { version: returned.version } });
+    const approved = await port.ask("clerk", bargeOrders.approve, { params, body: { version: again.version } });
+    expect(approved.stowage.map(({ cell, own }) => [cell, own])).toEqual([["0010101", false]]);
+  });
+
   it("are all listed to a company that forwards and carries: what it gave and what it was given", async () => {
     const port = await openBargePort(makeStore);
     await port.db.insertInto("company_roles").values({ company_id: "BRG1", biz_role: "FWD" }).execute();

@@ -22,6 +22,14 @@ async function orderOnBarge(ctx: UserContext, action: BoxStep | "stow", { id, ve
 const saveBox = (db: Store, { id, body, milestones }: BoxRow) =>
   db.updateTable("document_boxes").set({ body, milestones }).where("id", "=", id).execute();
 
+/** Takes boxes off their cells: an order that leaves a barge's plan, or comes into one, has no place there yet. */
+export async function clearCells(db: Store, boxes: readonly BoxRow[]): Promise<void> {
+  for (const box of boxes) {
+    const { cell, ...body } = boxBodyOf(box);
+    if (cell) await saveBox(db, { ...box, body: JSON.stringify(body) });
+  }
+}
+
 /**
  * Gives boxes their cells on the barge, or takes them; those that are not named keep theirs. 422 beside the cell
  * (`cells[0].cell`, by the order of its boxes) where a rule of stowage is broken, 1002 for a box that is off the barge.

@@ -13,6 +13,7 @@ export const bargeOrderScreen = (id: string) => screenPath("bargeContainerQuertD
 export async function tellOfBargeOrder(
   ctx: ActorContext,
   action: BargeOrderAction,
+  before: DocumentRow,
   row: DocumentRow,
   remark: string | null,
 ): Promise<void> {
@@ -21,10 +22,14 @@ export async function tellOfBargeOrder(
     ...{ docNo: row.doc_no, company: row.company_name, remark: remark ?? "" },
     barge: [row.vessel_name, row.voyage].filter(Boolean).join(" / "),
   };
-  const send = (people: readonly string[], contentType: Event["contentType"], reason: Event["reason"]) =>
-    tell(ctx, othersOf(ctx, people), { contentType, reason, params, link: bargeOrderScreen(row.id), subject });
+  const send = (
+    people: readonly string[],
+    contentType: Event["contentType"],
+    reason: Event["reason"],
+    link = bargeOrderScreen(row.id),
+  ) => tell(ctx, othersOf(ctx, people), { contentType, reason, params, link, subject });
   const company = () => listWhoMay(ctx.db, [row.company_id], "bargeOrder", "get");
-  const carrier = () => (row.partner_id ? listWhoMay(ctx.db, [row.partner_id], "bargeOrder", "get") : []);
+  const carrier = ({ partner_id } = row) => (partner_id ? listWhoMay(ctx.db, [partner_id], "bargeOrder", "get") : []);
   if (["submit", "withdraw", "approve", "return", "cancel"].includes(action)) await settleTodos(ctx, subject);
   if (action === "submit")
     await send(await listWhoMay(ctx.db, "PORT", "bargeAudit", "edit"), "TODO", "barge.submitted");
@@ -33,6 +38,9 @@ export async function tellOfBargeOrder(
     await send(await carrier(), "TODO", "barge.assigned");
   }
   if (action === "return") await send(await company(), "MESSAGE", "barge.returned");
+  // a returned order is not the barge company's to see any more
+  if (action === "return" || action === "cancel")
+    await send(await carrier(before), "MESSAGE", "barge.takenBack", screenPath("bargeOrders"));
   if (action === "depart") await send(await company(), "MESSAGE", "barge.departed");
   if (row.status === bargeOrderStatus.completed) {
     await settleTodos(ctx, subject);
