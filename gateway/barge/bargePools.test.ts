@@ -84,6 +84,13 @@ eachStore("order pools", (makeStore) => {
     expect(await look(port, id)).toMatchObject({ remainQty: 7 });
     // another company may call its grab the same
     expect(await grabbed(port, "BRG3", id, { qty: 3, key })).toMatchObject({ outcome: "held", remainQty: 4 });
+    // nor is it another once the window is over, or the pool has ended
+    const first = { ...answers[0]!, remainQty: 4 };
+    port.clock.now = dateOf(inHours(25));
+    expect(await grabbed(port, "BRG1", id, { qty: 3, key })).toEqual(first);
+    await closeNow(port);
+    expect(await grabbed(port, "BRG1", id, { qty: 3, key })).toEqual(first);
+    expect(told(await grab(port, "BRG1", id, { qty: 3, key: "another-of-mine" })).reason).toBe("status.changed");
   });
 
   it("give what comes back in turn to those who wait, free within half an hour, as a breach after", async () => {

@@ -16,7 +16,7 @@ import {
   returnBoxes,
   takeBoxes,
 } from "./poolBoxes";
-import { type GrabRow, type PoolNumbers, type StoredPool, stateOfPool } from "./poolDocument";
+import { type GrabRow, type StoredPool, stateOfPool } from "./poolDocument";
 import { showNumbers, tellOfGrab } from "./poolMessages";
 import { bargePoolLifecycle } from "./poolStore";
 import { endWaiting, serveWaiting } from "./waitingGrabs";
@@ -35,26 +35,23 @@ async function followNumbers(ctx: UserContext, poolId: string): Promise<StoredPo
   return bargePoolLifecycle.act(ctx, pool, changeOf[status], { status });
 }
 
-/** The pool that somebody may grab from now; throws 404, 403 or 1002, 422 beside quantity and price. */
-async function poolToGrab(
-  ctx: UserContext,
-  id: string,
-  { qty, bidPrice }: { qty: number; bidPrice?: number },
-): Promise<StoredPool & { numbers: PoolNumbers }> {
-  const pool = await bargePoolLifecycle.getFor(ctx, id);
-  const obstacle = bargePoolLifecycle.findObstacle("grab", stateOfPool(pool), ctx.identity);
+/** Why somebody cannot grab from a pool now (1002); throws 403 where it is not theirs to do. */
+function obstacleNow({ identity, now }: UserContext, pool: StoredPool): Refusal | null {
+  const obstacle = bargePoolLifecycle.findObstacle("grab", stateOfPool(pool), identity);
   if (obstacle?.kind === "forbidden") throw new Refusal(codes.forbidden, "forbidden");
   const { numbers } = pool;
-  if (obstacle || !numbers) throw refused(obstacle?.reason ?? "status.changed", obstacle?.params);
-  const now = ctx.now.toISOString();
-  if (now < numbers.grab_from) throw refused("pool.notYet");
-  if (now >= numbers.grab_to) throw refused("pool.over");
-  const { splittable, capPrice } = pool.body.content;
-  if (!splittable && qty !== numbers.total_qty)
-    throw invalid({ qty: [message("pool.whole", { total: numbers.total_qty })] });
-  if (qty > numbers.total_qty) throw invalid({ qty: [message("pool.tooMany", { total: numbers.total_qty })] });
+  if (obstacle || !numbers) return refused(obstacle?.reason ?? "status.changed", obstacle?.params);
+  if (now.toISOString() < numbers.grab_from) return refused("pool.notYet");
+  return now.toISOString() >= numbers.grab_to ? refused("pool.over") : null;
+}
+
+/** Refuses (422) beside quantity and price what a pool gives nobody. */
+function refuseAsked({ body, numbers }: StoredPool, { qty, bidPrice }: { qty: number; bidPrice?: number }): void {
+  const { splittable, capPrice, totalQty = 0 } = body.content;
+  const total = numbers?.total_qty ?? totalQty;
+  if (!splittable && qty !== total) throw invalid({ qty: [message("pool.whole", { total })] });
+  if (qty > total) throw invalid({ qty: [message("pool.tooMany", { total })] });
   if (bidPrice && capPrice && bidPrice > capPrice) throw invalid({ bidPrice: [message("pool.overCap")] });
-  return { ...pool, numbers };
 }
 
 const outcomeOf = ({ state }: GrabRow): GrabResult["outcome"] =>
@@ -67,7 +64,8 @@ async function answerOf({ db }: UserContext, grab: GrabRow): Promise<GrabResult>
 
 /**
  * Takes boxes of a pool for a barge company. The grab is written before anything is taken, under the company's own name
- * for it, so that the same again takes nothing twice and answers as before. Who gets nothing is told what is left.
+ * for it, so that the same again takes nothing twice and answers as before, even once the pool gives nothing any more.
+ * Who gets nothing is told what is left. Throws 404, 403 or 1002, 422 beside quantity and price.
  */
 export async function grabBoxes(
   ctx: UserContext,
@@ -75,16 +73,23 @@ export async function grabBoxes(
   asked: { qty: number; bidPrice?: number; wait: boolean; grabKey: string },
 ): Promise<GrabResult> {
   const { db, now, identity } = ctx;
-  const pool = await poolToGrab(ctx, poolId, asked);
-  const { minGrab = 1, guidePrice = 0 } = pool.body.content;
+  const pool = await bargePoolLifecycle.getFor(ctx, poolId);
   const name = { pool_id: poolId, company_id: identity.companyId, grab_key: asked.grabKey };
+  const obstacle = obstacleNow(ctx, pool);
+  if (obstacle) {
+    const first = await findGrabByKey(db, name);
+    if (first) return answerOf(ctx, first);
+    throw obstacle;
+  }
+  refuseAsked(pool, asked);
+  const { minGrab = 1, guidePrice = 0 } = pool.body.content;
   const claimed = await claimGrab(db, {
     ...name,
     ...{ id: newId(now.getTime()), company_name: identity.companyName, user_id: identity.userId },
     ...{ qty: asked.qty, price: asked.bidPrice ?? guidePrice, state: "lost", turn: 0 },
     ...{ grab_time: now.toISOString(), end_time: null, breach_amount: 0 },
   });
-  if (!claimed) return answerOf(ctx, await findGrabByKey(db, name));
+  if (!claimed) return answerOf(ctx, (await findGrabByKey(db, name))!);
   if (await takeBoxes(db, claimed, now)) {
     const held = (await moveGrab(db, claimed, { state: "held" }))!;
     const after = await followNumbers(ctx, poolId);
@@ -105,7 +110,7 @@ async function waitForBoxes(ctx: UserContext, grab: GrabRow): Promise<GrabRow> {
   const { seq } = await changePool(db, grab.pool_id, { kind: "wait", now, grab }, { waiting: 1 });
   const waiting = (await moveGrab(db, grab, { state: "waiting", turn: seq }))!;
   await serve(ctx, grab.pool_id);
-  return findGrabByKey(db, waiting);
+  return (await findGrabByKey(db, waiting))!;
 }
 
 /** Gives what is left to those who wait, and tells everybody. */

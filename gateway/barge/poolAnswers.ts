@@ -3,8 +3,11 @@ import { may } from "@gateway/core/permission";
 import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/documentFields";
 import { allowedActions, findObstacle, isPort } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
+import { system } from "@gateway/documents/trail";
+import type { DocumentRow } from "@gateway/store/documents";
 import { freeReleaseMs } from "@protocol/bargePool";
 import {
+  type BargePoolAction,
   type BargePoolExportRow,
   type BargePoolRow,
   type bargePoolSchema,
@@ -12,29 +15,34 @@ import {
   grabStates,
 } from "@protocol/bargePools";
 import { poolStatus } from "@protocol/documentStatuses";
+import type { DocumentEvent } from "@protocol/documents";
 import { message, type Reason } from "@protocol/message";
 import type { z } from "zod";
-import { listGrabs } from "./poolBoxes";
+import { listShownGrabs } from "./poolBoxes";
 import { bargePoolTransitions, type GrabRow, type StoredPool, stateOfPool } from "./poolDocument";
 
 const { open, soldOut, closed } = poolStatus;
 const giving: readonly string[] = [open, soldOut, closed];
 
+/** A pool's owner and the port see all of it; a barge company neither other companies' names nor the list of who may grab. */
+const seesAll = (identity: Identity, row: Pick<DocumentRow, "company_id">): boolean =>
+  row.company_id === identity.companyId || isPort(identity);
+
 /** What a pool's owner and the port see of every grab, and a barge company of its own; of others' that boxes are gone. */
 function grabAnswer(identity: Identity, { row }: StoredPool, grab: GrabRow): Grab[] {
   const own = grab.company_id === identity.companyId;
-  const seesAll = row.company_id === identity.companyId || isPort(identity);
+  const named = own || seesAll(identity, row);
   const state = grabStates.find((each) => each === grab.state);
   const { qty, grab_time: grabTime } = grab;
-  if (!state || !(own || seesAll || state === "held" || state === "done")) return [];
+  if (!state || !(named || state === "held" || state === "done")) return [];
   const ends = own && (state === "held" || state === "waiting") && giving.includes(row.status);
   return [
     {
       ...{ id: grab.id, own, qty, state, grabTime, endTime: grab.end_time },
-      companyName: own || seesAll ? grab.company_name : null,
-      bidPrice: own || seesAll ? grab.price : null,
+      companyName: named ? grab.company_name : null,
+      bidPrice: named ? grab.price : null,
       freeUntil: state === "held" ? new Date(Date.parse(grabTime) + freeReleaseMs).toISOString() : null,
-      breachAmount: own || seesAll ? grab.breach_amount : 0,
+      breachAmount: named ? grab.breach_amount : 0,
       mayRelease: ends && may(identity, "bargePool", "edit"),
     },
   ];
@@ -56,8 +64,9 @@ export async function bargePoolAnswer(
   pool: StoredPool,
 ): Promise<z.input<typeof bargePoolSchema>> {
   const { row, body, numbers } = pool;
-  const grabs = await listGrabs(ctx.db, row.id);
-  const seesList = row.company_id === ctx.identity.companyId || isPort(ctx.identity);
+  const seesList = seesAll(ctx.identity, row);
+  const viewer = { companyId: ctx.identity.companyId, seesAll: seesList };
+  const grabs = await listShownGrabs(ctx.db, row.id, viewer);
   return {
     ...body.content,
     ...documentFieldsAnswer(row),
@@ -104,4 +113,20 @@ export function bargePoolExportAnswer(identity: Identity, pool: StoredPool): Bar
   const { allowedActions: _, ...shown } = bargePoolRowAnswer(identity, pool);
   const { capPrice, sourceOrderNo, remark } = pool.body.content;
   return { ...shown, capPrice: capPrice ?? null, sourceOrderNo: sourceOrderNo ?? null, remark: remark ?? null };
+}
+
+/** What follows from grabs and releases, which says who took or gave back boxes. */
+const ofGrabs: readonly string[] = ["sellOut", "reopen", "close"] satisfies BargePoolAction[];
+
+/** The trail of a pool as somebody may see it: to a barge company it names no other one, nor who is on the list. */
+export function bargePoolEventsAnswer(identity: Identity, { row }: StoredPool, events: DocumentEvent[]) {
+  if (seesAll(identity, row)) return events;
+  return events.map((event): DocumentEvent => {
+    if (event.companyName === identity.companyName) return event;
+    const changes = event.changes.filter(({ field }) => field !== "companyIds");
+    const by = ofGrabs.includes(event.action)
+      ? { operator: system.id, operatorName: system.name, companyName: "" }
+      : {};
+    return { ...event, ...by, changes, ip: null };
+  });
 }

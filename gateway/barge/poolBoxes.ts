@@ -165,17 +165,18 @@ export async function claimGrab(db: Store, row: Insertable<BargeGrabsTable>): Pr
   return claimed;
 }
 
+/** A company's grab by its own name for it; undefined where it has used none such. */
 export const findGrabByKey = (
   db: Store,
   { pool_id, company_id, grab_key }: Pick<GrabRow, "pool_id" | "company_id" | "grab_key">,
-) =>
+): Promise<GrabRow | undefined> =>
   db
     .selectFrom("barge_grabs")
     .selectAll()
     .where("pool_id", "=", pool_id)
     .where("company_id", "=", company_id)
     .where("grab_key", "=", grab_key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Brings a grab from one state to another; undefined where it is no longer in the first. */
 export const moveGrab = (
@@ -191,9 +192,36 @@ export const moveGrab = (
     .returningAll()
     .executeTakeFirst();
 
-/** Grabs of a pool in these states: who waits by turn, others newest first. */
-export function listGrabs(db: Store, poolId: string, states?: readonly string[]) {
+/** All grabs of a pool in a state: who waits by turn, others newest first. */
+export const listGrabsIn = (db: Store, poolId: string, state: "held" | "waiting"): Promise<GrabRow[]> =>
+  db
+    .selectFrom("barge_grabs")
+    .selectAll()
+    .where("pool_id", "=", poolId)
+    .where("state", "=", state)
+    .orderBy("turn")
+    .orderBy("grab_time", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+/** Rows of a pool's record that a page shows. */
+const mostShown = 500;
+
+/**
+ * The record of a pool as a page shows it: the company's own before others', who holds or waits before who has lost or
+ * given back, those by turn and then newest first. `seesAll`: also what has become of others' grabs besides held.
+ */
+export function listShownGrabs(db: Store, poolId: string, viewer: { companyId: string; seesAll: boolean }) {
+  const { companyId, seesAll } = viewer;
   let query = db.selectFrom("barge_grabs").selectAll().where("pool_id", "=", poolId);
-  if (states) query = query.where("state", "in", [...states]);
-  return query.orderBy("turn").orderBy("grab_time", "desc").orderBy("id", "desc").limit(500).execute();
+  if (!seesAll)
+    query = query.where((eb) => eb.or([eb("company_id", "=", companyId), eb("state", "in", ["held", "done"])]));
+  return query
+    .orderBy(sql`case when company_id = ${companyId} then 0 else 1 end`)
+    .orderBy(sql`case when state in ('held', 'waiting', 'done') then 0 else 1 end`)
+    .orderBy("turn")
+    .orderBy("grab_time", "desc")
+    .orderBy("id", "desc")
+    .limit(mostShown)
+    .execute();
 }

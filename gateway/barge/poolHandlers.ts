@@ -18,8 +18,8 @@ import { type FieldIssue, message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import { bargeOrderKind } from "./bargeOrderDocument";
 import { grabBoxes, releaseGrab } from "./grabs";
-import { bargePoolAnswer, bargePoolExportAnswer, bargePoolRowAnswer } from "./poolAnswers";
-import { changePool, listGrabs, listNumbers, lockPool, moveGrab } from "./poolBoxes";
+import { bargePoolAnswer, bargePoolEventsAnswer, bargePoolExportAnswer, bargePoolRowAnswer } from "./poolAnswers";
+import { changePool, listGrabsIn, listNumbers, lockPool, moveGrab } from "./poolBoxes";
 import {
   type BargePoolBody,
   bargePoolKind,
@@ -99,8 +99,7 @@ export const bargePoolHandlers: Handler[] = [
     async counts(ctx) {
       if (!isCarrier(ctx))
         return countDocuments(ctx.db, bargePoolKind, withoutOthersDrafts(ctx, scopeOf(ctx), poolStatus.draft));
-      const of = (value: string) => countByKey(ctx.db, bargePoolKind, partyKey, value);
-      return [...(await of(ctx.identity.companyId)), ...(await of(everyCarrier))];
+      return countByKey(ctx.db, bargePoolKind, partyKey, [ctx.identity.companyId, everyCarrier]);
     },
     typeOf: ({ poolScope }) => poolScope,
     prefixOf: () => "BP",
@@ -110,6 +109,7 @@ export const bargePoolHandlers: Handler[] = [
     exportRows: async ({ db, identity }, rows) =>
       (await readAll(db, rows)).map((pool) => bargePoolExportAnswer(identity, pool)),
     answer: bargePoolAnswer,
+    events: ({ identity }, pool, events) => bargePoolEventsAnswer(identity, pool, events),
     issues: (_ctx, pool, mode) => bargePoolRules(mode)(pool),
     async check(ctx, pool, mode, before) {
       requireVerified(ctx, mode);
@@ -144,7 +144,7 @@ export const bargePoolHandlers: Handler[] = [
     const before = await bargePoolLifecycle.getToAct(ctx, "cancel", params.id, version);
     await endWaiting(ctx, params.id);
     const end_time = ctx.now.toISOString();
-    for (const grab of await listGrabs(ctx.db, params.id, ["held"]))
+    for (const grab of await listGrabsIn(ctx.db, params.id, "held"))
       await moveGrab(ctx.db, grab, { state: "canceled", end_time });
     await changePool(ctx.db, params.id, { kind: "cancel", now: ctx.now }, { status: poolStatus.canceled });
     const changed = { patch: auditColumns(ctx, remark), remark };
@@ -156,7 +156,7 @@ export const bargePoolHandlers: Handler[] = [
     const before = await bargePoolLifecycle.getToAct(ctx, "fulfil", params.id, version);
     await endWaiting(ctx, params.id);
     const end_time = ctx.now.toISOString();
-    for (const grab of await listGrabs(ctx.db, params.id, ["held"]))
+    for (const grab of await listGrabsIn(ctx.db, params.id, "held"))
       await moveGrab(ctx.db, grab, { state: "done", end_time });
     await changePool(ctx.db, params.id, { kind: "close", now: ctx.now }, { status: poolStatus.fulfilled });
     return bargePoolAnswer(ctx, await bargePoolLifecycle.act(ctx, before, "fulfil"));

@@ -1,5 +1,5 @@
 import type { ActorContext } from "@gateway/core/context";
-import { changePool, listGrabs, moveGrab, takeBoxes } from "./poolBoxes";
+import { changePool, listGrabsIn, moveGrab, takeBoxes } from "./poolBoxes";
 import type { GrabRow } from "./poolDocument";
 
 /**
@@ -8,7 +8,7 @@ import type { GrabRow } from "./poolDocument";
  */
 export async function serveWaiting({ db, now }: ActorContext, poolId: string): Promise<GrabRow[]> {
   const served: GrabRow[] = [];
-  for (const grab of await listGrabs(db, poolId, ["waiting"])) {
+  for (const grab of await listGrabsIn(db, poolId, "waiting")) {
     if (!(await takeBoxes(db, grab, now, "serve"))) continue;
     const held = await moveGrab(db, grab, { state: "held", grab_time: now.toISOString() });
     await changePool(db, poolId, { kind: "leave", now, grab }, { waiting: -1 });
@@ -19,7 +19,7 @@ export async function serveWaiting({ db, now }: ActorContext, poolId: string): P
 
 /** Takes everybody off the waiting list of a pool that gives nothing any more. */
 export async function endWaiting({ db, now }: ActorContext, poolId: string): Promise<void> {
-  for (const grab of await listGrabs(db, poolId, ["waiting"])) {
+  for (const grab of await listGrabsIn(db, poolId, "waiting")) {
     await moveGrab(db, grab, { state: "left", end_time: now.toISOString() });
     await changePool(db, poolId, { kind: "leave", now, grab }, { waiting: -1 });
   }

@@ -115,7 +115,7 @@ export function partyHandlers<C extends PartyCalls, D extends { row: DocumentRow
       const { db, identity } = ctx;
       requirePermission(identity, permission, "query");
       if (isPort(identity)) return countDocuments(db, lifecycle.kind, scopeOf(ctx));
-      return countByKey(db, lifecycle.kind, partyKey, identity.companyId);
+      return countByKey(db, lifecycle.kind, partyKey, [identity.companyId]);
     }),
   ];
 }

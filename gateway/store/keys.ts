@@ -59,20 +59,20 @@ export async function hasKey(db: Store, documentId: string, name: string, value:
   return found !== undefined;
 }
 
-/** How many documents of a kind have a value among their keys of a name, by type and status. */
+/** How many documents of a kind have one of these values among their keys of a name, each once, by type and status. */
 export async function countByKey(
   db: Store,
   kind: string,
   name: string,
-  value: string,
+  values: readonly string[],
 ): Promise<{ type: string; status: string; count: number }[]> {
   const rows = await db
     .selectFrom("document_keys")
     .innerJoin("documents", "documents.id", "document_keys.document_id")
-    .select(["documents.type", "documents.status", (eb) => eb.fn.countAll<number>().as("count")])
+    .select(["documents.type", "documents.status", (eb) => eb.fn.count<number>("documents.id").distinct().as("count")])
     .where("document_keys.kind", "=", kind)
     .where("document_keys.name", "=", name)
-    .where("document_keys.value", "=", value)
+    .where("document_keys.value", "in", [...values])
     .groupBy(["documents.type", "documents.status"])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
