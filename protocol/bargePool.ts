@@ -55,6 +55,8 @@ export const bargePoolInput = z.object({
   grabTo: instantSchema.optional(),
   splittable: flag,
   minGrab: boxCount.optional(),
+  /** Boxes that one company may hold of it. */
+  companyCap: boxCount.optional(),
   eligibility: z.enum(eligibilities).optional(),
   /** Ids of the companies on the list. */
   companyIds: z
@@ -91,11 +93,15 @@ export function bargePoolDraftIssues(pool: BargePoolInput): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const at = (field: keyof BargePoolInput, reason: Packed) => issues.push({ path: [field], message: reason });
   const { loadFrom, loadTo, grabFrom, grabTo, guidePrice, capPrice, totalQty, minGrab, depotBalance } = pool;
+  // one company takes the whole of what is not split
+  const leastCap = pool.splittable ? (minGrab ?? 1) : (totalQty ?? 1);
   if (loadFrom && loadTo && loadTo < loadFrom) at("loadTo", message("pool.loadOrder"));
   if (grabFrom && grabTo && grabTo <= grabFrom) at("grabTo", message("pool.grabOrder"));
   if (grabTo && loadTo && shanghaiDay(grabTo) > loadTo) at("grabTo", message("pool.grabAfterLoad"));
   if (guidePrice && capPrice && guidePrice > capPrice) at("capPrice", message("pool.cap"));
   if (totalQty && minGrab && minGrab > totalQty) at("minGrab", message("pool.minGrab", { max: totalQty }));
+  if (totalQty && pool.companyCap && (pool.companyCap < leastCap || pool.companyCap > totalQty))
+    at("companyCap", message("wholeBetween", { min: Math.min(leastCap, totalQty), max: totalQty }));
   if (totalQty && depotBalance && pool.poolScope === "E" && totalQty > depotBalance)
     at("totalQty", message("pool.balance", { max: depotBalance }));
   if (pool.fromPort && pool.fromPort === pool.toPort) at("toPort", message("pool.samePort"));

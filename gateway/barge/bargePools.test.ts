@@ -3,7 +3,7 @@ import { grab, grabbed, openBargePort, poolOf, publishedPool, release } from "@g
 import { findPoolFaults, type PoolHistory, readPoolHistory } from "@gateway/testing/poolHistory";
 import { inHours, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import { breachAmount } from "@protocol/bargePool";
+import { type BargePoolInput, breachAmount } from "@protocol/bargePool";
 import { bargePools } from "@protocol/bargePools";
 import { codes } from "@protocol/codes";
 import { dateOf } from "@protocol/values/instant";
@@ -158,6 +158,32 @@ eachStore("order pools", (makeStore) => {
     expect(await grabbed(port, "BRG3", parts.id, { qty: 2 })).toMatchObject({ outcome: "held", remainQty: 0 });
     const later = await publishedPool(port, { grabFrom: inHours(1) });
     expect(told(await grab(port, "BRG1", later.id, { qty: 1 })).reason).toBe("pool.notYet");
+  });
+
+  it("give one company no more than their limit, however it asks", async () => {
+    const port = await openBargePort(makeStore);
+    const over = async (pool: Partial<BargePoolInput>) => {
+      const asked = { body: { mode: "submit" as const, pool: poolOf(pool) } };
+      return told(await port.answer("forwarder", bargePools.create, asked)).fieldReasons;
+    };
+    expect(await over({ companyCap: 11 })).toEqual({ "pool.companyCap": ['wholeBetween|{"min":1,"max":10}'] });
+    expect(await over({ companyCap: 3, minGrab: 4 })).toEqual({
+      "pool.companyCap": ['wholeBetween|{"min":4,"max":10}'],
+    });
+    expect(await over({ companyCap: 4, splittable: false })).toEqual({
+      "pool.companyCap": ['wholeBetween|{"min":10,"max":10}'],
+    });
+    const { id } = await publishedPool(port, { companyCap: 6 });
+    const tooMany = { qty: ['pool.companyCap|{"max":6}'] };
+    expect(told(await grab(port, "BRG1", id, { qty: 7 })).fieldReasons).toEqual(tooMany);
+    const asked = await Promise.all(Array.from({ length: 8 }, () => grab(port, "BRG1", id, { qty: 2 })));
+    expect(asked.filter(({ code }) => code === codes.ok)).toHaveLength(3);
+    expect(told(asked.find(({ code }) => code !== codes.ok)!).fieldReasons).toEqual(tooMany);
+    const { grabId } = await grabbed(port, "BRG3", id, { qty: 4 });
+    // what comes back is not its either
+    expect(await grabbed(port, "BRG1", id, { qty: 2, wait: true })).toMatchObject({ outcome: "waiting" });
+    await release(port, "BRG3", id, grabId);
+    expect(await look(port, id)).toMatchObject({ remainQty: 4, waiting: 1 });
   });
 
   it("are withdrawn untouched, canceled with all grabs, or fulfilled", async () => {

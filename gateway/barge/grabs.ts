@@ -9,6 +9,7 @@ import { message } from "@protocol/message";
 import {
   changePool,
   claimGrab,
+  countHeld,
   findGrabByKey,
   listNumbers,
   lockPool,
@@ -47,10 +48,11 @@ function obstacleNow({ identity, now }: UserContext, pool: StoredPool): Refusal 
 
 /** Refuses (422) beside quantity and price what a pool gives nobody. */
 function refuseAsked({ body, numbers }: StoredPool, { qty, bidPrice }: { qty: number; bidPrice?: number }): void {
-  const { splittable, capPrice, totalQty = 0 } = body.content;
+  const { splittable, capPrice, companyCap, totalQty = 0 } = body.content;
   const total = numbers?.total_qty ?? totalQty;
   if (!splittable && qty !== total) throw invalid({ qty: [message("pool.whole", { total })] });
   if (qty > total) throw invalid({ qty: [message("pool.tooMany", { total })] });
+  if (companyCap && qty > companyCap) throw invalid({ qty: [message("pool.companyCap", { max: companyCap })] });
   if (bidPrice && capPrice && bidPrice > capPrice) throw invalid({ bidPrice: [message("pool.overCap")] });
 }
 
@@ -82,7 +84,7 @@ export async function grabBoxes(
     throw obstacle;
   }
   refuseAsked(pool, asked);
-  const { minGrab = 1, guidePrice = 0 } = pool.body.content;
+  const { minGrab = 1, guidePrice = 0, companyCap } = pool.body.content;
   const claimed = await claimGrab(db, {
     ...name,
     ...{ id: newId(now.getTime()), company_name: identity.companyName, user_id: identity.userId },
@@ -92,6 +94,9 @@ export async function grabBoxes(
   if (!claimed) return answerOf(ctx, (await findGrabByKey(db, name))!);
   if (await takeBoxes(db, claimed, now)) {
     const held = (await moveGrab(db, claimed, { state: "held" }))!;
+    // the pool's row is locked by now, so no other grab of the company is missed
+    if (companyCap && (await countHeld(db, poolId, identity.companyId)) > companyCap)
+      throw invalid({ qty: [message("pool.companyCap", { max: companyCap })] });
     const after = await followNumbers(ctx, poolId);
     await tellOfGrab(ctx, after, held, "grabbed");
     await showNumbers(ctx, after);
@@ -101,21 +106,21 @@ export async function grabBoxes(
   // there is enough, so the number itself is wrong; nothing is kept of it
   if (remainQty > asked.qty && asked.qty < minGrab) throw invalid({ qty: [message("pool.minGrab", { max: minGrab })] });
   if (!asked.wait) return { ...lost, outcome, remainQty };
-  return answerOf(ctx, await waitForBoxes(ctx, claimed));
+  return answerOf(ctx, await waitForBoxes(ctx, claimed, companyCap));
 }
 
 /** Puts a grab on the waiting list; boxes that came back since it was refused are its at once. */
-async function waitForBoxes(ctx: UserContext, grab: GrabRow): Promise<GrabRow> {
+async function waitForBoxes(ctx: UserContext, grab: GrabRow, companyCap?: number): Promise<GrabRow> {
   const { db, now } = ctx;
   const { seq } = await changePool(db, grab.pool_id, { kind: "wait", now, grab }, { waiting: 1 });
   const waiting = (await moveGrab(db, grab, { state: "waiting", turn: seq }))!;
-  await serve(ctx, grab.pool_id);
+  await serve(ctx, grab.pool_id, companyCap);
   return (await findGrabByKey(db, waiting))!;
 }
 
 /** Gives what is left to those who wait, and tells everybody. */
-async function serve(ctx: UserContext, poolId: string): Promise<StoredPool> {
-  const served = await serveWaiting(ctx, poolId);
+async function serve(ctx: UserContext, poolId: string, companyCap?: number): Promise<StoredPool> {
+  const served = await serveWaiting(ctx, poolId, companyCap);
   const pool = await followNumbers(ctx, poolId);
   for (const grab of served) await tellOfGrab(ctx, pool, grab, "served");
   await showNumbers(ctx, pool);
@@ -153,7 +158,7 @@ export async function releaseGrab(ctx: UserContext, poolId: string, grabId: stri
   const numbers = ended && (await returnBoxes(db, ended, now, late ? "breach" : "release"));
   if (!numbers) throw refused("pool.grabEnded");
   if (numbers.status === closed) await endWaiting(ctx, poolId);
-  const pool = await serve(ctx, poolId);
+  const pool = await serve(ctx, poolId, before.body.content.companyCap);
   await tellOfGrab(ctx, pool, ended, state);
   return pool;
 }

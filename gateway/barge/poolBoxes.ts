@@ -178,6 +178,18 @@ export const findGrabByKey = (
     .where("grab_key", "=", grab_key)
     .executeTakeFirst();
 
+/** Boxes that a company holds of a pool. */
+export async function countHeld(db: Store, poolId: string, companyId: string): Promise<number> {
+  const row = await db
+    .selectFrom("barge_grabs")
+    .select((eb) => eb.fn.sum<number | null>("qty").as("qty"))
+    .where("pool_id", "=", poolId)
+    .where("company_id", "=", companyId)
+    .where("state", "=", "held")
+    .executeTakeFirstOrThrow();
+  return Number(row.qty ?? 0);
+}
+
 /** Brings a grab from one state to another; undefined where it is no longer in the first. */
 export const moveGrab = (
   db: Store,

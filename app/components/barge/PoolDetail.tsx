@@ -50,6 +50,7 @@ export function PoolDetail({ page, answered }: { page: PoolPage; answered?: Tran
         <Fact label={label("splittable")}>
           {pool.splittable ? t("pool.parts", { least: pool.minGrab ?? 1 }) : t("pool.wholeOnly", { total })}
         </Fact>
+        <Fact label={label("companyCap")}>{pool.companyCap}</Fact>
         <Fact label={label("eligibility")}>{pool.eligibility && code.eligibility(pool.eligibility)}</Fact>
         <Fact label={label("companyIds")}>{pool.companies.map(({ name }) => name).join("、")}</Fact>
         <Fact label={label("breachRate")}>{pool.breachRate}</Fact>

@@ -57,6 +57,7 @@ export function PoolFormPage({ page, answered }: { page: Page; answered?: Fields
             <DateTimeField {...common("grabTo")} />
             <CheckField {...common("splittable")} />
             <TextField {...common("minGrab")} inputMode="numeric" maxLength={5} hint={t("form.minGrabHint")} />
+            <TextField {...common("companyCap")} inputMode="numeric" maxLength={5} />
             <SelectField {...common("eligibility")} options={codeOptions(eligibilities, code.eligibility)} />
             <TextField {...common("breachRate")} inputMode="decimal" maxLength={6} />
             <TickList {...common("companyIds")} hint={t("form.listHint")} choices={companyOptions(companies)} />
