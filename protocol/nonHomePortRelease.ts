@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
-import { kgSchema } from "./truckOrder";
+import { countSchema, cubicMetres, flag, kgSchema } from "./truckOrder";
 import { carriedBoxIssues } from "./values/boxWeights";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { emailSchema } from "./values/email";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
-import { sizeTypeSchema } from "./values/sizeType";
+import { isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
 import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
 
@@ -24,6 +24,13 @@ export const nonHomePortReleaseInput = z.object({
   sealNo: sealNoSchema.optional(),
   customsSealNo: sealNoSchema.optional(),
   grossWeight: kgSchema.optional(),
+  pkgCount: countSchema.optional(),
+  /** A code of the port's list of packages. */
+  pkgType: upperText(10).optional(),
+  /** m³ */
+  volume: cubicMetres.optional(),
+  isDg: flag,
+  isReefer: flag,
   blNo: blNoSchema.optional(),
   vesselName: vesselName.optional(),
   imoNo: imoNoSchema.optional(),
@@ -88,6 +95,9 @@ export function nonHomeSubmitIssues(release: NonHomePortReleaseInput): FieldIssu
   const issues = nonHomeDraftIssues(release);
   for (const field of requiredNonHomeFields)
     if (!release[field]) issues.push({ path: [field], message: message("required") });
+  // a full export box goes sealed, tanks and flats may do without
+  if (!release.sealNo && !(release.ctnSizeType && isSealOptionalType(release.ctnSizeType)))
+    issues.push({ path: ["sealNo"], message: message("required") });
   if (release.files.length === 0) issues.push({ path: ["files"], message: message("required") });
   return issues;
 }

@@ -178,6 +178,7 @@ export async function saveVoyageApplications(db: Store, now: Date): Promise<void
         ctnOperatorCode: "COS",
         sealNo: `ZS26${410 + i}`,
         grossWeight: 21_300,
+        ...{ pkgCount: 880, pkgType: "CT", volume: 27.4, isReefer: false, isDg: false },
       },
       ...{ blNo: `COSU88120${100 + i}`, vesselName: ship.vessel_name, imoNo: ship.imo_no, voyage: ship.voyage },
       ...{ terminalCode: ship.terminal_code, feederVessel: vesselName, feederVoyage: voyageOut },

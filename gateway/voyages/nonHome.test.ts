@@ -12,7 +12,8 @@ import { describe, expect, it } from "vitest";
 
 const ctnNo = "CSQU3054383";
 const releaseOf = (files: string[], over: Partial<NonHomePortReleaseInput> = {}): NonHomePortReleaseInput => ({
-  ...{ ctnNo, ctnSizeType: "22G1", ctnOperatorCode: "COS", blNo: "COSU6312510001" },
+  ...{ ctnNo, ctnSizeType: "22G1", ctnOperatorCode: "COS", blNo: "COSU6312510001", sealNo: "ZS26400" },
+  ...{ isDg: false, isReefer: false },
   ...{ vesselName: "EVER ACE", voyage: "030W", terminalCode: "NBCT", feederVessel: "浙海 18", feederVoyage: "B001" },
   ...{ declNo: "310920260000012345", customsCode: "3109", releaseTime: inHours(-5), releaseType: "TRANSIT" },
   ...{ originPort: "CNZOS", podCode: "NLRTM", clientName: "舟山远洋", contactName: "周敏" },
@@ -27,6 +28,8 @@ describe("a release from another port", () => {
     [{ ctnNo: "CSQU3054384" }, ["ctnNo"]],
     [{ files: [], declNo: undefined }, ["declNo", "files"]],
     [{ grossWeight: 18 }, ["grossWeight"]],
+    [{ sealNo: undefined }, ["sealNo"]],
+    [{ sealNo: undefined, ctnSizeType: "22T1" }, []],
     [{ grossWeight: 90_000 }, ["grossWeight"]],
   ])("with %j is held against the rules", (over, expected) => {
     const issues = nonHomeSubmitIssues(releaseOf(["0".repeat(26)], over));
@@ -94,6 +97,9 @@ eachStore("releases from other ports", (makeStore) => {
     };
     expect(await errorsOf({ ctnNo: "TGHU1234567".replace("7", "3") })).toContain("release.ctnNo");
     expect(await errorsOf({ feederVoyage: "B002" })).toEqual(["release.ctnNo"]);
+    const packages = { id: "p1", dict_type: "packageCode", dict_value: "CT", dict_label: "纸箱", sort: 1 };
+    await port.db.insertInto("dict_data").values(packages).execute();
+    expect(await errorsOf({ pkgType: "XX" })).toEqual(["release.pkgType"]);
     expect(await errorsOf({ voyage: "099W" })).toEqual(["release.voyage"]);
     expect(await errorsOf({ releaseTime: inHours(1) })).toEqual(["release.releaseTime"]);
     const first = await made(port);

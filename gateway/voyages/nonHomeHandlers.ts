@@ -29,10 +29,11 @@ const keepPapers = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
 
 /** Codes that the port's lists do not know. */
 async function unknownCodes({ db }: UserContext, release: NonHomePortReleaseInput): Promise<FieldIssue[]> {
-  const lists = await listCodes(db, ["terminal", "operator"]);
+  const lists = await listCodes(db, ["terminal", "operator", "packageCode"]);
   const asked = [
     ["terminalCode", lists.get("terminal")],
     ["ctnOperatorCode", lists.get("operator")],
+    ["pkgType", lists.get("packageCode")],
   ] as const;
   return asked.flatMap(([field, codes]) => {
     const code = release[field];

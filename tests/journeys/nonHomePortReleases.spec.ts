@@ -48,6 +48,10 @@ test("a container cleared at another port is put on the load list, released, and
     await page.getByLabel("箱型").selectOption("20GP");
     await page.getByLabel("箱经营人").selectOption("COS");
     await page.getByLabel("提单号").fill("COSU8812000199");
+    await page.getByLabel("铅封号").first().fill("zs26499");
+    await page.getByLabel("件数").fill("640");
+    await page.getByLabel("包装").fill("ct");
+    await page.getByLabel("冷藏箱").check();
     await page.getByLabel("船名", { exact: false }).first().fill(vessel);
     await page.locator("#release-voyage").fill(voyage);
     await page.getByLabel("码头").selectOption(terminal);
@@ -99,6 +103,6 @@ test("a container cleared at another port is put on the load list, released, and
     await page.goto(detail);
     const href = (await page.getByRole("link", { name: "打印放行通知" }).getAttribute("href"))!;
     const [paper] = await readPdf(await (await context.request.get(href)).body());
-    expect(paper!.text).toContain(ctnNo);
+    for (const said of [ctnNo, "ZS26499", "640 CT", "冷藏箱"]) expect(paper!.text).toContain(said);
   });
 });

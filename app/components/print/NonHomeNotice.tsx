@@ -45,6 +45,16 @@ export function NonHomeNotice({ release, terminals, ports, context }: Props) {
           <Cell k="voyages:field.grossWeight">{release.grossWeight && `${release.grossWeight} kg`}</Cell>
         </tr>
         <tr>
+          <Cell k="voyages:field.pkgCount">{[release.pkgCount, release.pkgType].filter(Boolean).join(" ")}</Cell>
+          <Cell k="voyages:field.volume">{release.volume !== undefined && `${release.volume} m³`}</Cell>
+          <Cell k="voyages:field.special">
+            {(["isDg", "isReefer"] as const)
+              .filter((each) => release[each])
+              .map((each) => t(`voyages:field.${each}`))
+              .join("、")}
+          </Cell>
+        </tr>
+        <tr>
           <Cell k="voyages:field.vesselName" strong>
             {release.vesselName}
           </Cell>

@@ -4,7 +4,7 @@ import { DocumentForm } from "~/components/documents/DocumentForm";
 import { FieldGroup } from "~/components/documents/Group";
 import { LocodeField } from "~/components/documents/LocodeField";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
-import { DateTimeField, SelectField, TextField } from "~/components/form/Field";
+import { CheckField, DateTimeField, SelectField, TextField } from "~/components/form/Field";
 import { codeOptions, entryOptions, sizeOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
 import type { FieldsAnswer } from "~/services/documents/fieldsForm.server";
@@ -27,7 +27,7 @@ export function NonHomeFormPage({ page, answered }: { page: Page; answered?: Fie
       title={edit ? `${t("title.nonHomeEdit")} ${edit.docNo}` : t("title.nonHomeAdd")}
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.submit") }}
       names={{ label, readValue, statusLabel }}
-      required={[...requiredNonHomeFields, "files"]}
+      required={[...requiredNonHomeFields, "sealNo", "files"]}
     >
       {({ common, files }) => (
         <>
@@ -39,6 +39,12 @@ export function NonHomeFormPage({ page, answered }: { page: Page; answered?: Fie
             <TextField {...common("sealNo")} trim="upper all" maxLength={15} />
             <TextField {...common("customsSealNo")} trim="upper all" maxLength={15} />
             <TextField {...common("grossWeight")} inputMode="numeric" maxLength={9} unit="kg" />
+            <TextField {...common("pkgCount")} inputMode="numeric" maxLength={7} />
+            <TextField {...common("pkgType")} list="packages" trim="upper all" maxLength={10} />
+            <TextField {...common("volume")} inputMode="decimal" maxLength={16} unit="m³" />
+            <CheckField {...common("isDg")} />
+            <CheckField {...common("isReefer")} />
+            <Suggestions id="packages" options={entryOptions(dicts.packageCode)} />
           </FieldGroup>
           <FieldGroup title={t("section.ship")}>
             <TextField {...common("vesselName")} trim="upper" maxLength={35} />

@@ -68,6 +68,12 @@ export function NonHomeBox({ page }: { page: NonHomePage }) {
       <Fact label={label("sealNo")}>{release.sealNo}</Fact>
       <Fact label={label("customsSealNo")}>{release.customsSealNo}</Fact>
       <Fact label={label("grossWeight")}>{release.grossWeight && `${formatNumber(release.grossWeight)} kg`}</Fact>
+      <Fact label={label("pkgCount")}>
+        {[release.pkgCount && formatNumber(release.pkgCount), release.pkgType].filter(Boolean).join(" ")}
+      </Fact>
+      <Fact label={label("volume")}>{release.volume !== undefined && `${formatNumber(release.volume)} m³`}</Fact>
+      <Fact label={label("isDg")}>{t(release.isDg ? "yes" : "no")}</Fact>
+      <Fact label={label("isReefer")}>{t(release.isReefer ? "yes" : "no")}</Fact>
     </FactGroup>
   );
 }

@@ -30,7 +30,7 @@ const form: FieldsForm<NonHomePortRelease, typeof nonHomePortReleaseInput> = {
 export async function loadNonHomeForm(args: LoaderFunctionArgs, mode: FormMode) {
   const person = await requirePermission(args, "nonHomePortRelease", actionOf(mode));
   const [dicts, { edit, ...opened }] = await Promise.all([
-    getDicts(person, ["terminal", "operator", "locode"]),
+    getDicts(person, ["terminal", "operator", "locode", "packageCode"]),
     openFieldsForm(args, person, mode, form),
   ]);
   return {
