@@ -103,6 +103,6 @@ test("a container cleared at another port is put on the load list, released, and
     await page.goto(detail);
     const href = (await page.getByRole("link", { name: "打印放行通知" }).getAttribute("href"))!;
     const [paper] = await readPdf(await (await context.request.get(href)).body());
-    for (const said of [ctnNo, "ZS26499", "640 CT", "冷藏箱"]) expect(paper!.text).toContain(said);
+    for (const said of [ctnNo, "ZS26499", "640CT", "冷藏箱"]) expect(paper!.text).toContain(said);
   });
 });
