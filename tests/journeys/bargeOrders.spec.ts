@@ -92,6 +92,13 @@ test("a barge order is entered, approved, stowed, loaded, and ends with its last
     await expect(barge.locator(".page-head .status")).toHaveText("已完成");
   });
 
+  await test.step("its row of the exported list says whose it is, full or empty, and of which operator", async () => {
+    const file = await page.request.get(`/bargeOrders/export?ctnNos=${boxOf(0)}&format=csv`);
+    const [head, row] = (await file.text()).split("\n");
+    for (const column of ["空重", "箱经营人", "自备箱", "起运堆场", "公司"]) expect(head).toContain(column);
+    for (const said of ["重箱", "COSU6312519999", "浙湖州货0018", boxOf(1)]) expect(row).toContain(said);
+  });
+
   await test.step("a payload is no right and no truth", async () => {
     const id = new URL(detail).searchParams.get("id")!;
     const open = (order: string) => page.goto(`/bargeContainerQuertDetails?order=${encodeURIComponent(order)}`);

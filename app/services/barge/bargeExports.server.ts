@@ -10,7 +10,7 @@ import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { exportList } from "../spreadsheet/exportList.server";
 import { fieldColumns, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
-import { readBargeQuery } from "./bargeOrderPages.server";
+import { bargeDicts, readBargeQuery } from "./bargeOrderPages.server";
 import { bargeOrderPaths, poolPaths, poolScopeAt } from "./paths";
 import { readPoolQuery } from "./poolPages.server";
 
@@ -27,7 +27,7 @@ export async function answerBargeOrderExport(args: LoaderFunctionArgs): Promise<
   const list = readBargeQuery(new URL(args.request.url));
   try {
     const { t, column } = await wordsOf<BargeOrderExportRow>(args);
-    const { terminal, yard, locode } = await getDicts(person, ["terminal", "yard", "locode"]);
+    const { terminal, yard, locode, operator } = await getDicts(person, bargeDicts);
     const place = nameIn([...terminal, ...yard, ...locode]);
     return await exportList(args, person, {
       contract: bargeOrders.export,
@@ -38,9 +38,18 @@ export async function answerBargeOrderExport(args: LoaderFunctionArgs): Promise<
         column("docNo", 18, (row) => row.docNo, "name"),
         column("status", 10, (row) => t(`status.${row.status}`, { defaultValue: row.status })),
         column("type", 8, (row) => row.type && t(`type.${row.type}`, { defaultValue: row.type })),
+        column(
+          "fullEmpty",
+          8,
+          (row) => row.fullEmpty && t(`fullEmpty.${row.fullEmpty}`, { defaultValue: row.fullEmpty }),
+        ),
         column("blNo", 20, (row) => row.blNo, "name"),
+        column("ctnOperatorCode", 16, (row) => row.ctnOperatorCode && nameIn(operator)(row.ctnOperatorCode)),
+        column("isSoc", 10, (row) => t(row.isSoc ? "yes" : "no")),
         column("inlandPort", 18, (row) => row.inlandPort && place(row.inlandPort)),
         column("seaTerminal", 18, (row) => row.seaTerminal && place(row.seaTerminal)),
+        column("depYard", 18, (row) => row.depYard && place(row.depYard)),
+        column("desYard", 18, (row) => row.desYard && place(row.desYard)),
         column("carrierName", 28, (row) => row.carrierName),
         column("bargeName", 20, (row) => row.bargeName),
         column("bargeVoyage", 10, (row) => row.bargeVoyage, "name"),
@@ -52,6 +61,7 @@ export async function answerBargeOrderExport(args: LoaderFunctionArgs): Promise<
         column("doneCount", 8, (row) => row.doneCount, "number"),
         column("amount", 12, (row) => yuanCell(row.amount), "number"),
         column("clientName", 28, (row) => row.clientName),
+        column("companyName", 28, (row) => row.companyName),
         column("createTime", 20, (row) => timeCell(row.createTime), "time"),
         column("remark", 24, (row) => row.remark),
         column("auditRemark", 24, (row) => row.auditRemark),
