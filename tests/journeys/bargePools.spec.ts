@@ -35,6 +35,7 @@ test("a pool is published, grabbed in parts, lost by who is late, waited for, gi
     await page.getByLabel("截止时间").fill(wallTime(24));
     await page.getByLabel("允许拆单").check();
     await page.getByLabel("最小抢量").fill("2");
+    await page.getByLabel("单公司限抢量").fill("8");
     await page.getByLabel("违约金比例").fill("5");
     await page.getByRole("button", { name: "发布", exact: true }).last().click();
     await page.waitForURL("**/bargeOrderPoolDetail?id=*");
@@ -51,10 +52,16 @@ test("a pool is published, grabbed in parts, lost by who is late, waited for, gi
     await who.getByRole("button", { name: "抢单", exact: true }).click();
   };
   await test.step("a barge company finds it, and takes a part that is large enough", async () => {
-    await barge.goto("/bargeOrderPools");
+    const between = "/bargeOrderPools?fromPort=CNHZH&toPort=NBCT&ctnSizeType=";
+    await barge.goto(`${between}45G1`);
+    await expect(barge.getByLabel("箱型")).toHaveValue("45G1");
+    await expect(barge.getByRole("link", { name: poolNo })).toHaveCount(0);
+    await barge.goto(`${between}22G1`);
     await barge.getByRole("link", { name: poolNo }).click();
     await barge.waitForURL("**/bargeOrderPoolDetail?id=*");
     await late.goto(detail);
+    await grab(barge, "9");
+    await expect(barge.locator("#main")).toContainText("单公司最多可抢 8 箱");
     await grab(barge, "1");
     await expect(barge.locator("#main")).toContainText("请按最小抢量填写");
     await barge.getByLabel("抢量").fill("7");

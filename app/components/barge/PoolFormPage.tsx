@@ -12,11 +12,10 @@ import { useBargeWords } from "./useBargeWords";
 /** New, edit and copy of a pool: what is offered, and who may take it, when and how. */
 export function PoolFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, scope, dicts, companies } = page;
+  const ports = entryOptions(page.ports);
   const { t, label, code, readTyped, pool } = useBargeWords([...dicts.terminal, ...dicts.yard, ...dicts.locode]);
   const paths = poolPaths(scope);
   const empty = t("documents:form.choose");
-  const inland = dicts.locode.filter(({ dictValue }) => dictValue.startsWith("CN"));
-  const ports = entryOptions([...dicts.terminal, ...inland]);
   return (
     <DocumentForm<BargePoolInput>
       id="pool"

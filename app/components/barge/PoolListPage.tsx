@@ -1,7 +1,8 @@
 import { poolStatuses } from "@protocol/documentStatuses";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { DocumentList } from "~/components/documents/DocumentList";
-import { AddLink, TextFilter } from "~/components/documents/ListFilters";
+import { AddLink, CodeFilter, DictFilter, TextFilter } from "~/components/documents/ListFilters";
+import { sizeOptions } from "~/components/form/options";
 import { LiveData } from "~/components/messages/LiveData";
 import { AmountCell, CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { poolPaths } from "~/services/barge/paths";
@@ -51,6 +52,14 @@ export function PoolListPage({ list }: { list: PoolList }) {
           <>
             {input("poolNo")}
             {scope === "F" && input("blNo")}
+            <DictFilter param="fromPort" label={label("fromPort")} entries={list.ports} />
+            <DictFilter param="toPort" label={label("toPort")} entries={list.ports} />
+            <CodeFilter
+              param="ctnSizeType"
+              label={label("ctnSizeType")}
+              codes={sizeOptions.map(({ value }) => value)}
+              nameOf={sizeTypeLabel}
+            />
           </>
         }
         labels={labels}

@@ -9,6 +9,7 @@ import { saveDocumentForm } from "../documents/saveForm.server";
 import { formLimits } from "../forms/formLimits";
 import { requirePermission } from "../person.server";
 import { poolPaths, poolScopeAt } from "./paths";
+import { portsOfPools } from "./poolPages.server";
 
 const formOf = (scope: PoolScope): FieldsForm<BargePool, typeof bargePoolInput> => ({
   draftKind: `bargePool-${scope}`,
@@ -40,7 +41,7 @@ export async function loadPoolForm(args: LoaderFunctionArgs, mode: FormMode) {
   ]);
   return {
     ...opened,
-    ...{ scope, dicts, companies },
+    ...{ scope, dicts, companies, ports: portsOfPools(dicts) },
     edit: edit && { id: edit.document.id, version: edit.version, poolNo: edit.document.poolNo },
   };
 }

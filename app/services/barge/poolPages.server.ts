@@ -1,4 +1,5 @@
 import { type bargePoolSearch, bargePoolSorts, bargePools } from "@protocol/bargePools";
+import type { DictEntry } from "@protocol/base";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { documentIdIn } from "../documents/documentId.server";
@@ -13,6 +14,15 @@ const filters: readonly Filter<keyof typeof bargePoolSearch>[] = [
   { param: "status", fieldName: "status", kind: "eq" },
   { param: "poolNo", fieldName: "poolNo", kind: "like", upper: true },
   { param: "blNo", fieldName: "blNo", kind: "like", upper: true },
+  { param: "fromPort", fieldName: "fromPort", kind: "eq" },
+  { param: "toPort", fieldName: "toPort", kind: "eq" },
+  { param: "ctnSizeType", fieldName: "ctnSizeType", kind: "eq" },
+];
+
+/** What a pool may lie between: the terminals, and the ports inland. */
+export const portsOfPools = ({ terminal, locode }: Record<"terminal" | "locode", readonly DictEntry[]>) => [
+  ...terminal,
+  ...locode.filter(({ dictValue }) => dictValue.startsWith("CN")),
 ];
 
 /** The list of one kind of pool. */
@@ -32,7 +42,7 @@ export async function loadPools(args: LoaderFunctionArgs) {
   ]);
   const used = new Set(list.page.rows.flatMap(({ fromPort, toPort, depotCode }) => [fromPort, toPort, depotCode]));
   const places = [...dicts.terminal, ...dicts.yard, ...dicts.locode].filter(({ dictValue }) => used.has(dictValue));
-  return { ...list, ...look, scope, places };
+  return { ...list, ...look, scope, places, ports: portsOfPools(dicts) };
 }
 
 export async function loadPool(args: LoaderFunctionArgs) {
