@@ -36,6 +36,29 @@ export async function readConduct(db: Store, kind: SubjectKind, subject: string 
   return { violations, bans };
 }
 
+/** A ban: terminal code (empty: the whole port), first and last instant (ISO UTC). */
+export type EntryBan = Pick<Conduct["bans"][number], "area" | "from" | "to">;
+
+/** Where the port bars these vehicles (plates) or people (identity numbers) now or later, by plate or number. */
+export async function listEntryBans(
+  db: Store,
+  kind: SubjectKind,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Map<string, EntryBan[]>> {
+  const found = new Map<string, EntryBan[]>();
+  if (subjects.length === 0) return found;
+  const rows = await db
+    .selectFrom("entry_bans")
+    .select(["subject", "area", "valid_from as from", "valid_to as to"])
+    .where("subject_kind", "=", kind)
+    .where("subject", "in", [...subjects])
+    .where("valid_to", ">=", now.toISOString())
+    .execute();
+  for (const { subject, ...ban } of rows) found.set(subject, [...(found.get(subject) ?? []), ban]);
+  return found;
+}
+
 /** The violations of the year before `now`. */
 export const violationsOfYear = ({ violations }: Pick<Conduct, "violations">, now: Date) =>
   violations.filter(({ time }) => time >= new Date(now.getTime() - yearMs).toISOString());

@@ -1,6 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import { isBanned, readConduct } from "./conduct";
 
+export { listEntryBans } from "./conduct";
 export { listEndingPermits } from "./endingPermits";
 
 /** Whether the port bars a vehicle from an area at an instant (ISO). */

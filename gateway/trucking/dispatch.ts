@@ -47,8 +47,8 @@ export async function planDispatch(
   const fleetId = dispatchOrder.row.company_id;
   const planTime = input.planArriveTime ?? (input.apptNo && (await startOfChoice(ctx, input.apptNo)));
   if (!planTime) throw invalid({ planArriveTime: ["required"] });
-  const vehicle = await takeVehicle(ctx.db, fleetId, input.plateNo);
-  const driver = await takeDriver(ctx.db, fleetId, input.driverId);
+  const vehicle = await takeVehicle(ctx.db, fleetId, input.plateNo, ctx.now);
+  const driver = await takeDriver(ctx.db, fleetId, input.driverId, ctx.now);
   const own = (instead ?? dispatchOrder).row;
   const issues = dispatchIssues({
     orderType: dispatchOrder.row.type,
@@ -59,7 +59,9 @@ export async function planDispatch(
     isTwenty: isTwenty(dispatchOrder),
     boxWeight: weigh(dispatchOrder),
     vehicle: vehicle ?? null,
-    driver: driver ? { mobileVerified: driver.mobile_verified === 1, permits: driver.permits } : null,
+    driver: driver
+      ? { mobileVerified: driver.mobile_verified === 1, permits: driver.permits, bans: driver.bans }
+      : null,
     twinSendNo: input.twinSendNo ?? null,
     others: await listOthers(ctx.db, fleetId, { ...input, planTime }, own),
   });

@@ -11,7 +11,7 @@ import { isTwenty, weigh } from "./dispatch";
 import { busyMinutes, dispatchIssues, type OtherDispatch } from "./dispatchOrder";
 import type { DispatchOrderBody, StoredDispatchOrder } from "./dispatchOrderDocument";
 import { dispatchOrderLifecycle } from "./dispatchOrderStore";
-import { type Driver, listDriversOf, listPermitsOf, listVehiclesOf, type Vehicle } from "./fleets";
+import { type Driver, listBansOf, listDriversOf, listPermitsOf, listVehiclesOf, type Vehicle } from "./fleets";
 import { dispatchOrderKind, orderKind, parseBody } from "./orderDocument";
 
 type NextJob = DispatchChoices["vehicles"][number]["nextJob"];
@@ -77,9 +77,18 @@ async function choicesFor(ctx: UserContext, dispatchOrder: StoredDispatchOrder):
     plateNos: vehicles.map((vehicle) => vehicle.plate_no),
     driverIds: drivers.map((driver) => driver.id),
   });
+  const bans = await listBansOf(
+    db,
+    { plateNos: vehicles.map((vehicle) => vehicle.plate_no), idNos: drivers.map((driver) => driver.id_no) },
+    now,
+  );
   const terminal = await placeParam(db, "terminal", [row.terminal ?? ""]);
   /** What a dispatch of these two would be refused for, by field. */
-  const issuesOf = (vehicle: Vehicle | null, driver: Pick<Driver, "mobile_verified" | "permits"> | null, id: string) =>
+  const issuesOf = (
+    vehicle: Vehicle | null,
+    driver: Pick<Driver, "mobile_verified" | "permits" | "bans"> | null,
+    id: string,
+  ) =>
     dispatchIssues({
       orderType: row.type,
       jobType: body.jobType,
@@ -89,7 +98,7 @@ async function choicesFor(ctx: UserContext, dispatchOrder: StoredDispatchOrder):
       isTwenty: isTwenty(dispatchOrder),
       boxWeight: weigh(dispatchOrder),
       vehicle,
-      driver: driver && { mobileVerified: driver.mobile_verified === 1, permits: driver.permits },
+      driver: driver && { mobileVerified: driver.mobile_verified === 1, permits: driver.permits, bans: driver.bans },
       twinSendNo: null,
       others: planned.map(
         (each): OtherDispatch => ({
@@ -108,7 +117,11 @@ async function choicesFor(ctx: UserContext, dispatchOrder: StoredDispatchOrder):
     vehicles: inOrder(
       vehicles.map((vehicle) => {
         const { plate_no: plateNo } = vehicle;
-        const own = { ...vehicle, permits: permits.vehicles.get(plateNo) ?? [] };
+        const own = {
+          ...vehicle,
+          permits: permits.vehicles.get(plateNo) ?? [],
+          bans: bans.vehicles.get(plateNo) ?? [],
+        };
         const issues = issuesOf(own, null, plateNo);
         const obstacle = issues.plateNo?.[0] ?? issues.planArriveTime?.[0] ?? null;
         const nextJob = jobOf((each) => each.plateNo === plateNo);
@@ -118,7 +131,8 @@ async function choicesFor(ctx: UserContext, dispatchOrder: StoredDispatchOrder):
     drivers: inOrder(
       drivers.map((driver) => {
         const { id, name, mobile } = driver;
-        const issues = issuesOf(null, { ...driver, permits: permits.drivers.get(id) ?? [] }, id);
+        const own = { ...driver, permits: permits.drivers.get(id) ?? [], bans: bans.drivers.get(driver.id_no) ?? [] };
+        const issues = issuesOf(null, own, id);
         const nextJob = jobOf((each) => each.driverId === id);
         return { id, name, mobile, obstacle: issues.driverId?.[0] ?? null, nextJob };
       }),

@@ -111,13 +111,14 @@ export interface DispatchFacts {
   isTwenty: boolean;
   /** Of box and cargo; null when nobody has said. */
   boxWeight: number | null;
-  vehicle: { axles: number; permits: readonly Permit[] } | null;
-  driver: { mobileVerified: boolean; permits: readonly Permit[] } | null;
+  vehicle: { axles: number; permits: readonly Permit[]; bans: readonly Permit[] } | null;
+  driver: { mobileVerified: boolean; permits: readonly Permit[]; bans: readonly Permit[] } | null;
   twinSendNo: string | null;
   /** The other dispatches (01) of this plate or driver around that time, and the twin wherever it is. */
   others: readonly OtherDispatch[];
 }
 
+/** A permit of an area, or a ban from it; an area without a name is the whole port. */
 export interface Permit {
   area: string;
   /** First and last day, as instants in ms; the last is its end. */
@@ -151,14 +152,18 @@ export function dispatchIssues(facts: DispatchFacts): Record<string, string[]> {
   const { vehicle, driver, terminalCode } = facts;
   if (!milestonesOf(facts.orderType).includes(facts.jobType)) at("jobType", "jobType.orderType");
 
+  const holdsThen = (p: Permit) => p.from <= facts.planArriveTime && facts.planArriveTime <= p.to;
   const permitted = (permits: readonly Permit[]) =>
-    terminalCode === null ||
-    permits.some((p) => p.area === terminalCode && p.from <= facts.planArriveTime && facts.planArriveTime <= p.to);
+    terminalCode === null || permits.some((p) => p.area === terminalCode && holdsThen(p));
+  const barred = (bans: readonly Permit[]) =>
+    terminalCode !== null && bans.some((ban) => (ban.area === "" || ban.area === terminalCode) && holdsThen(ban));
   if (!vehicle) at("plateNo", "vehicle.unknown");
+  else if (barred(vehicle.bans)) at("plateNo", message("vehicle.barred", facts.terminal));
   else if (!permitted(vehicle.permits)) at("plateNo", message("vehicle.permit", facts.terminal));
   if (!driver) at("driverId", "driver.unknown");
   else {
-    if (!permitted(driver.permits)) at("driverId", message("driver.permit", facts.terminal));
+    if (barred(driver.bans)) at("driverId", message("driver.barred", facts.terminal));
+    else if (!permitted(driver.permits)) at("driverId", message("driver.permit", facts.terminal));
     if (!driver.mobileVerified) at("driverId", "driver.mobile");
   }
 

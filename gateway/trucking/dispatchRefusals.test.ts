@@ -7,9 +7,10 @@ import {
   confirmDispatchOrder,
   dispatchTruck,
   getDispatchOrder,
+  listDispatchChoices,
   reassignDispatchOrder,
 } from "@protocol/dispatchOrder";
-import { paramsIn, readMessage } from "@protocol/message";
+import { message, paramsIn, readMessage } from "@protocol/message";
 import { expect, it } from "vitest";
 
 const truck = (over = {}) => ({
@@ -73,6 +74,37 @@ eachStore("dispatching refuses", (makeStore) => {
       driverId: [`driver.busy|{"sendNo":"${one.sendNo}","minutes":90}`],
     });
     expect(await reasons({ planArriveTime: inHours(25.5) }, second!)).toBeUndefined();
+  });
+
+  it("trucks and drivers that the port bars from the terminal at the planned arrival", async () => {
+    const port = await openTestPort(makeStore);
+    const order = await paidOrder(port, importOrder());
+    const params = { id: order.boxes[0]!.dispatchOrder!.id };
+    const reasons = async (over: object = {}) => {
+      const answer = await port.answer("fleet", dispatchTruck, { params, body: { version: 1, ...truck(over) } });
+      return (answer.result as RefusalResult).fieldReasons;
+    };
+    const idNo = "330206198506153023";
+    await port.db.updateTable("drivers").set({ id_no: idNo }).where("id", "=", "d-1").execute();
+    const ban = { area: "", reason: "打架", valid_from: inHours(-1), valid_to: inHours(30), entered_by: "u" };
+    await port.db
+      .insertInto("entry_bans")
+      .values([
+        { ...ban, id: "b1", subject_kind: "vehicle", subject: "浙B12345", area: "NBCT" },
+        { ...ban, id: "b2", subject_kind: "vehicle", subject: "浙B23456", area: "YZCT" },
+        { ...ban, id: "b3", subject_kind: "person", subject: idNo },
+      ])
+      .execute();
+    const barred = { terminal: "NBCT" };
+    expect(await reasons()).toEqual({
+      plateNo: [message("vehicle.barred", barred)],
+      driverId: [message("driver.barred", barred)],
+    });
+    // barred elsewhere, or no longer by then
+    expect(await reasons({ plateNo: "浙B23456", driverId: "d-2" })).toBeUndefined();
+    await port.db.deleteFrom("entry_bans").where("subject_kind", "=", "vehicle").execute();
+    const { drivers } = await port.ask("fleet", listDispatchChoices, { params });
+    expect(drivers.find(({ id }) => id === "d-1")?.obstacle).toBe(message("driver.barred", barred));
   });
 
   it("a box that is on another dispatch, or twice in an order", async () => {

@@ -1,4 +1,5 @@
 import { type Company, listCompaniesByRole } from "@gateway/identity/public";
+import { listEntryBans } from "@gateway/permits/public";
 import type { Store } from "@gateway/store/database";
 import { type Selectable, sql } from "kysely";
 import type { Permit } from "./dispatchOrder";
@@ -11,10 +12,13 @@ export async function findCarrier(db: Store, companyId: string): Promise<Company
 
 export interface Vehicle extends Selectable<VehiclesTable> {
   permits: Permit[];
+  /** Where the port bars it, now or later. */
+  bans: Permit[];
 }
 
 export interface Driver extends Selectable<DriversTable> {
   permits: Permit[];
+  bans: Permit[];
 }
 
 interface PermitRow {
@@ -29,11 +33,32 @@ const toPermit = ({ area, valid_from, valid_to }: PermitRow): Permit => ({
   to: Date.parse(valid_to),
 });
 
+/** Where the port bars trucks (by plate) or drivers (by identity number). */
+async function listBans(
+  db: Store,
+  kind: "vehicle" | "person",
+  subjects: readonly string[],
+  now: Date,
+): Promise<Map<string, Permit[]>> {
+  const bans = await listEntryBans(db, kind, subjects, now);
+  return new Map(
+    [...bans].map(([subject, rows]) => [
+      subject,
+      rows.map(({ area, from, to }) => ({ area, from: Date.parse(from), to: Date.parse(to) })),
+    ]),
+  );
+}
+
 /**
  * The fleet's own truck, taken for a dispatch: another dispatch of the same truck waits until this transaction ends, so
  * that both do not find it free. Undefined when the fleet has none of that plate.
  */
-export async function takeVehicle(db: Store, companyId: string, plateNo: string): Promise<Vehicle | undefined> {
+export async function takeVehicle(
+  db: Store,
+  companyId: string,
+  plateNo: string,
+  now: Date,
+): Promise<Vehicle | undefined> {
   const vehicle = await db
     .updateTable("vehicles")
     .set((eb) => ({ dispatch_count: eb("dispatch_count", "+", 1) }))
@@ -43,11 +68,12 @@ export async function takeVehicle(db: Store, companyId: string, plateNo: string)
     .executeTakeFirst();
   if (!vehicle) return undefined;
   const permits = await db.selectFrom("vehicle_permits").selectAll().where("plate_no", "=", plateNo).execute();
-  return { ...vehicle, permits: permits.map(toPermit) };
+  const bans = (await listBans(db, "vehicle", [plateNo], now)).get(plateNo) ?? [];
+  return { ...vehicle, permits: permits.map(toPermit), bans };
 }
 
 /** The fleet's own driver, with his permits; taken for a dispatch as the truck is. */
-export async function takeDriver(db: Store, companyId: string, id: string): Promise<Driver | undefined> {
+export async function takeDriver(db: Store, companyId: string, id: string, now: Date): Promise<Driver | undefined> {
   const driver = await db
     .updateTable("drivers")
     // nothing changes but the row's lock
@@ -58,7 +84,21 @@ export async function takeDriver(db: Store, companyId: string, id: string): Prom
     .executeTakeFirst();
   if (!driver) return undefined;
   const permits = await db.selectFrom("driver_permits").selectAll().where("driver_id", "=", id).execute();
-  return { ...driver, permits: permits.map(toPermit) };
+  const bans = (await listBans(db, "person", [driver.id_no], now)).get(driver.id_no) ?? [];
+  return { ...driver, permits: permits.map(toPermit), bans };
+}
+
+/** Where the port bars a fleet's trucks, by plate, and its drivers, by identity number. */
+export async function listBansOf(
+  db: Store,
+  { plateNos, idNos }: { plateNos: readonly string[]; idNos: readonly string[] },
+  now: Date,
+): Promise<Record<"vehicles" | "drivers", Map<string, Permit[]>>> {
+  const [vehicles, drivers] = await Promise.all([
+    listBans(db, "vehicle", plateNos, now),
+    listBans(db, "person", idNos, now),
+  ]);
+  return { vehicles, drivers };
 }
 
 /** The permits of trucks and drivers, by plate and by id. */
