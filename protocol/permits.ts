@@ -79,6 +79,16 @@ export const violationSchema = z.object({
 });
 export type Violation = z.infer<typeof violationSchema>;
 
+/** Where the vehicle or person may not enter, why, and from when to when. */
+export const permitBanSchema = z.object({
+  /** Terminal code; empty: the whole port. */
+  area: z.string(),
+  reason: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+export type PermitBan = z.infer<typeof permitBanSchema>;
+
 /** What a row of a list says of either kind. */
 export const permitRowSchema = z.object({
   ...rowFields,
@@ -116,6 +126,8 @@ export const permitFields = {
   permitNo: z.string(),
   lines: z.array(permitAreaSchema),
   violations: z.array(violationSchema),
+  /** In force, to come or of the year before; the newest first. */
+  bans: z.array(permitBanSchema).default([]),
   /** Who reviewed it first; another one issues it where dangerous goods are asked for. */
   reviewedByName: z.string().nullable(),
   files: z.array(attachmentSchema),

@@ -1,14 +1,14 @@
 import type { UserContext } from "@gateway/core/context";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
-import type { Violation } from "@protocol/permits";
+import type { PermitBan, Violation } from "@protocol/permits";
 
 export type SubjectKind = "vehicle" | "person";
 
 /** What the port has noted of a vehicle or a person: violations, newest first, and where entry is or was barred. */
 export interface Conduct {
   violations: Violation[];
-  bans: { area: string; reason: string; from: string; to: string }[];
+  bans: PermitBan[];
 }
 
 const yearMs = 365 * 86_400_000;
@@ -37,7 +37,7 @@ export async function readConduct(db: Store, kind: SubjectKind, subject: string 
 }
 
 /** A ban: terminal code (empty: the whole port), first and last instant (ISO UTC). */
-export type EntryBan = Pick<Conduct["bans"][number], "area" | "from" | "to">;
+export type EntryBan = Pick<PermitBan, "area" | "from" | "to">;
 
 /** Where the port bars these vehicles (plates) or people (identity numbers) now or later, by plate or number. */
 export async function listEntryBans(
@@ -59,9 +59,15 @@ export async function listEntryBans(
   return found;
 }
 
+const yearBefore = (now: Date) => new Date(now.getTime() - yearMs).toISOString();
+
 /** The violations of the year before `now`. */
 export const violationsOfYear = ({ violations }: Pick<Conduct, "violations">, now: Date) =>
-  violations.filter(({ time }) => time >= new Date(now.getTime() - yearMs).toISOString());
+  violations.filter(({ time }) => time >= yearBefore(now));
+
+/** The bans that have not ended for a year. */
+export const bansOfYear = ({ bans }: Pick<Conduct, "bans">, now: Date) =>
+  bans.filter(({ to }) => to >= yearBefore(now));
 
 export const pointsOf = (violations: readonly Violation[]) => violations.reduce((sum, { points }) => sum + points, 0);
 

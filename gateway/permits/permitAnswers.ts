@@ -3,7 +3,7 @@ import { documentFieldsAnswer, documentRowFields } from "@gateway/documents/docu
 import { makePaperCode } from "@gateway/documents/paperCode";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { PermitArea, PermitRow } from "@protocol/permits";
-import { isBanned, pointsOf, violationsOfYear } from "./conduct";
+import { bansOfYear, isBanned, pointsOf, violationsOfYear } from "./conduct";
 import type { PermitBody, StoredPermit } from "./permitDocument";
 
 function areasOf(
@@ -35,6 +35,7 @@ export const permitFieldsAnswer = (
     permitNo: row.doc_no,
     lines: areasOf(ctx.now, permit, passes),
     violations: violationsOfYear(conduct, ctx.now),
+    bans: bansOfYear(conduct, ctx.now),
     reviewedByName: body.reviewedBy?.name ?? null,
     files: body.files,
     verifyCode: makePaperCode(ctx.config.signingKey, row, []),

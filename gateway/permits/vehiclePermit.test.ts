@@ -152,6 +152,9 @@ eachStore("vehicle permits", (makeStore) => {
       body: { version: issued.version, remark: "堵塞闸口", area: "MSICT", until },
     });
     expect(banned.lines.map((line) => line.blacklisted)).toEqual([false, true]);
+    const [from, to] = [testNow.toISOString(), "2026-12-31T15:59:59.999Z"];
+    const seen = await port.ask("fleet", vehiclePermits.get, { params: { id: made.id } });
+    expect(seen.bans).toEqual([{ area: "MSICT", reason: "堵塞闸口", from, to }]);
     expect(await check(port, "MSICT")).toMatchObject({ allowed: false, refusal: "BLACKLISTED" });
     expect(await check(port)).toMatchObject({ allowed: true });
     const violate = (permit: { id: string; version: number }, points: number) =>

@@ -126,10 +126,46 @@ export function PermitConduct({ page }: Pick<Props, "page">) {
           </table>
         )}
       </Section>
+      {permit.bans.length > 0 && <Bans page={page} />}
       {permit.status === permitStatus.suspended && points >= violationLimit && (
         <p className="notice warning">{t("violation.suspended", { points, limit: violationLimit })}</p>
       )}
     </>
+  );
+}
+
+/** Where entry is or was barred, and why. */
+function Bans({ page: { permit, dicts } }: Pick<Props, "page">) {
+  const { t, area } = usePermitWords(dicts.terminal);
+  return (
+    <Section title={t("section.bans")} flush>
+      <table className="table cards">
+        <thead>
+          <tr>
+            <th scope="col">{t("area.area")}</th>
+            <th scope="col">{t("ban.reason")}</th>
+            <th scope="col">{t("ban.from")}</th>
+            <th scope="col">{t("area.until")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {permit.bans.map((ban) => (
+            <tr key={`${ban.area} ${ban.from} ${ban.to}`}>
+              <td className="main" data-label={t("area.area")}>
+                {ban.area ? area(ban.area) : t("area.all")}
+              </td>
+              <td data-label={t("ban.reason")}>{ban.reason}</td>
+              <td data-label={t("ban.from")}>
+                <Moment at={ban.from} />
+              </td>
+              <td data-label={t("area.until")}>
+                <Moment at={ban.to} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }
 
