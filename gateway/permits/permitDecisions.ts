@@ -19,7 +19,7 @@ interface DecidedKind<D extends StoredPermit> {
   /** What the gate knows the vehicle or person by. */
   subjectOf(permit: D): string;
   /** Lets the dispatches know where the vehicle or person may go; the reason where they may not be told so. */
-  register(db: Store, permit: D): Promise<Reason | null>;
+  register(db: Store, permit: D, issuing: boolean): Promise<Reason | null>;
   answer(ctx: UserContext, permit: D): Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
     const { userId, userName } = ctx.identity;
     const body = action === "review" ? { ...before.body, reviewedBy: { id: userId, name: userName } } : before.body;
     const after = await lifecycle.act(ctx, before, action, { patch: auditColumns(ctx, remark), body, remark });
-    const reason = await register(ctx.db, after);
+    const reason = await register(ctx.db, after, action === "issue");
     if (reason) throw refused(reason);
     return answer(ctx, after);
   }
@@ -53,7 +53,7 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
       const reached = pointsOf(violationsOfYear(noted.conduct, ctx.now)) >= violationLimit;
       if (!reached || noted.row.status !== permitStatus.issued) return answer(ctx, noted);
       const suspended = await lifecycle.act(ctx, noted, "suspend", { remark });
-      await register(ctx.db, suspended);
+      await register(ctx.db, suspended, false);
       return answer(ctx, suspended);
     }),
 

@@ -103,6 +103,19 @@ eachStore("person permits", (makeStore) => {
     expect((await driverOf(port))?.permitTo).toBe("");
   });
 
+  it("give a driver whom the fleet has the name and mobile number that were issued last, as verified ones", async () => {
+    const port = await open();
+    await port.db.updateTable("drivers").set({ id_no: idNo }).where("id", "=", "d-silent").execute();
+    await issue(port, { mobile: "13758740999" });
+    const drivers = await port.ask("fleet", listDrivers);
+    expect(drivers.find(({ id }) => id === "d-silent")).toMatchObject({
+      name: "钱立新",
+      mobile: "13758740999",
+      mobileVerified: true,
+    });
+    expect(drivers.filter(({ name }) => name === "钱立新")).toHaveLength(1);
+  });
+
   it("register nobody who does not drive", async () => {
     const port = await open();
     await issue(port, { occupation: "REPAIR" });

@@ -64,8 +64,8 @@ export const personPermitHandlers: Handler[] = [
     lifecycle: personPermitLifecycle,
     subjectKind: "person",
     subjectOf: ({ body }) => body.content.idNo ?? "",
-    register: async (db, permit) => {
-      await registerDriver(db, permit);
+    register: async (db, permit, issuing) => {
+      await registerDriver(db, permit, issuing);
       return null;
     },
     answer: personPermitAnswer,

@@ -47,9 +47,10 @@ export const personPermitLifecycle = documentLifecycle(personPermitRules, {
 
 /**
  * Lets a fleet's dispatches know where its driver may go: everywhere asked for in the days of the permit, nowhere by
- * this permit while it is suspended or after it was revoked. People with another occupation are not dispatched.
+ * this permit while it is suspended or after it was revoked. Name and mobile number of a permit that is issued
+ * (`issuing`) are the driver's from then on. People with another occupation are not dispatched.
  */
-export async function registerDriver(db: Store, { row, body }: StoredPersonPermit): Promise<void> {
+export async function registerDriver(db: Store, { row, body }: StoredPersonPermit, issuing = false): Promise<void> {
   const { name, idNo, mobile, occupation, areas, validFrom, validTo } = body.content;
   if (occupation !== "DRIVER" || !name || !idNo || !mobile || !validFrom || !validTo) return;
   await dismissDriver(db, row.doc_no);
@@ -60,6 +61,7 @@ export async function registerDriver(db: Store, { row, body }: StoredPersonPermi
     ...{ name, idNo, mobile, areas },
     validFrom: startOfDay(validFrom),
     validTo: endOfDay(validTo),
+    issuing,
   });
 }
 

@@ -105,6 +105,22 @@ eachStore("vehicle permits", (makeStore) => {
     expect(await check(port)).toMatchObject({ allowed: false, refusal: "REVOKED" });
   });
 
+  it("tell the dispatches of the axles that were issued last", async () => {
+    const port = await open();
+    const issue = async (over: Partial<VehiclePermitInput>) => {
+      const made = await submitted(port, over);
+      const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
+      return port.ask("clerk", vehiclePermits.issue, at(reviewed));
+    };
+    const axles = async () =>
+      (await port.ask("fleet", listVehicles)).find((truck) => truck.plateNo === "浙B8K6T2")?.axles;
+    const first = await issue({ axles: 4 });
+    expect(await axles()).toBe(4);
+    await port.ask("clerk", vehiclePermits.revoke, because(first));
+    await issue({ axles: 6 });
+    expect(await axles()).toBe(6);
+  });
+
   it("for dangerous goods need a review on the map and a second person", async () => {
     const port = await open();
     const made = await submitted(port, { isDg: true, transportNo: "330200012345", transportTo: "2027-12-31" });

@@ -79,7 +79,8 @@ export const vehiclePermitHandlers: Handler[] = [
     lifecycle: vehiclePermitLifecycle,
     subjectKind: "vehicle",
     subjectOf: ({ row }) => row.plate_no ?? "",
-    register: async (db, permit) => ((await registerAreas(db, permit)) ? null : "plateNo.otherCompany"),
+    register: async (db, permit, issuing) =>
+      (await registerAreas(db, permit, issuing)) ? null : "plateNo.otherCompany",
     answer: vehiclePermitAnswer,
   }),
 

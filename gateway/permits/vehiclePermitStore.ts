@@ -29,9 +29,10 @@ const dispatchable: readonly string[] = ["TRACTOR", "BOX", "SPECIAL"];
 
 /**
  * Lets the fleets' dispatches know where a vehicle may go: everywhere it asked for in the days of its permit, nowhere
- * by this permit while it is suspended or after it was revoked. False where another company drives under the plate.
+ * by this permit while it is suspended or after it was revoked. What a permit that is issued (`issuing`) says of axles and
+ * energy counts from then on. False where another company drives under the plate.
  */
-export async function registerAreas(db: Store, { row, body }: StoredVehiclePermit): Promise<boolean> {
+export async function registerAreas(db: Store, { row, body }: StoredVehiclePermit, issuing = false): Promise<boolean> {
   const { plateNo, vehicleType, axles, emission, areas, validFrom, validTo } = body.content;
   if (!plateNo || !validFrom || !validTo || !dispatchable.includes(vehicleType ?? "")) return true;
   await dismissVehicle(db, row.doc_no, plateNo);
@@ -40,11 +41,12 @@ export async function registerAreas(db: Store, { row, body }: StoredVehiclePermi
     permitNo: row.doc_no,
     companyId: row.company_id,
     plateNo,
-    axles: axles ?? 2,
+    axles,
     newEnergy: emission === "NEV",
     areas,
     validFrom: startOfDay(validFrom),
     validTo: endOfDay(validTo),
+    issuing,
   });
 }
 

@@ -134,17 +134,20 @@ export interface AdmittedVehicle {
   permitNo: string;
   companyId: string;
   plateNo: string;
-  axles: number;
+  /** Undefined where the permit does not say it. */
+  axles: number | undefined;
   newEnergy: boolean;
   /** Terminal codes. */
   areas: readonly string[];
   validFrom: string;
   validTo: string;
+  /** The permit is issued now: what it says of the vehicle or driver counts from here on. */
+  issuing: boolean;
 }
 
 /** Lets a fleet dispatch a vehicle to these areas. False, and nothing changed, where another company drives under its plate. */
 export async function admitVehicle(db: Store, vehicle: AdmittedVehicle): Promise<boolean> {
-  const { permitNo, companyId, plateNo, axles, newEnergy, areas, validFrom, validTo } = vehicle;
+  const { permitNo, companyId, plateNo, axles, newEnergy, areas, validFrom, validTo, issuing } = vehicle;
   await db
     .insertInto("vehicles")
     .values({
@@ -152,7 +155,7 @@ export async function admitVehicle(db: Store, vehicle: AdmittedVehicle): Promise
       company_id: companyId,
       trailer_no: null,
       gps_device_no: null,
-      axles,
+      axles: axles ?? 2,
       new_energy: newEnergy ? 1 : 0,
       dispatch_count: 0,
     })
@@ -164,6 +167,12 @@ export async function admitVehicle(db: Store, vehicle: AdmittedVehicle): Promise
     .where("plate_no", "=", plateNo)
     .executeTakeFirstOrThrow();
   if (company_id !== companyId) return false;
+  if (issuing)
+    await db
+      .updateTable("vehicles")
+      .set({ new_energy: newEnergy ? 1 : 0, ...(axles === undefined ? {} : { axles }) })
+      .where("plate_no", "=", plateNo)
+      .execute();
   await db
     .insertInto("vehicle_permits")
     .values(
@@ -190,7 +199,7 @@ export async function dismissVehicle(db: Store, permitNo: string, plateNo: strin
 
 /** A driver who may enter areas of the port, as their permit says. Instants are ISO UTC. */
 export interface AdmittedDriver
-  extends Pick<AdmittedVehicle, "permitNo" | "companyId" | "areas" | "validFrom" | "validTo"> {
+  extends Pick<AdmittedVehicle, "permitNo" | "companyId" | "areas" | "validFrom" | "validTo" | "issuing"> {
   idNo: string;
   name: string;
   mobile: string;
@@ -198,10 +207,10 @@ export interface AdmittedDriver
 
 /**
  * Lets a fleet dispatch a driver to these areas; a company that is no fleet dispatches nobody. The mobile number of a
- * new driver counts as verified: the port has issued the permit that names it.
+ * permit that is issued counts as verified: the port has looked at it.
  */
 export async function admitDriver(db: Store, driver: AdmittedDriver): Promise<void> {
-  const { permitNo, companyId, idNo, name, mobile, areas, validFrom, validTo } = driver;
+  const { permitNo, companyId, idNo, name, mobile, areas, validFrom, validTo, issuing } = driver;
   if (!(await findCarrier(db, companyId))) return;
   const known = await db
     .selectFrom("drivers")
@@ -216,6 +225,8 @@ export async function admitDriver(db: Store, driver: AdmittedDriver): Promise<vo
       .insertInto("drivers")
       .values({ id, company_id: companyId, name, mobile, mobile_verified: 1, id_no: idNo })
       .execute();
+  else if (issuing)
+    await db.updateTable("drivers").set({ name, mobile, mobile_verified: 1 }).where("id", "=", id).execute();
   await db
     .insertInto("driver_permits")
     .values(
