@@ -24,14 +24,15 @@ export const datedStatuses: readonly string[] = [permitStatus.issued, permitStat
 const { submitted, reviewed, issued, suspended } = permitStatus;
 const underWay: readonly string[] = [submitted, reviewed, issued, suspended];
 
-/** The number of the permit among `rows` that is on its way or in force in these days; undefined without one. */
+/** The number of the permit among `rows` that is in one of `statuses` (on its way or in force) in these days; undefined without one. */
 export function rivalAmong(
   rows: readonly DocumentRow[],
   days: { from: string; to: string },
   ownId: string | undefined,
+  statuses: readonly string[] = underWay,
 ): string | undefined {
   return rows.find((row) => {
     const { validFrom = "", validTo = "" } = (JSON.parse(row.body) as PermitBody).content;
-    return row.id !== ownId && underWay.includes(row.status) && validFrom <= days.to && days.from <= validTo;
+    return row.id !== ownId && statuses.includes(row.status) && validFrom <= days.to && days.from <= validTo;
   })?.doc_no;
 }

@@ -164,11 +164,49 @@ eachStore("person permits", (makeStore) => {
     const issued = await issue(port);
     const body = { version: issued.version, remark: "未戴安全帽", area: "NBCT", points: 12 };
     const suspended = await port.ask("clerk", personPermits.violate, { params: { id: issued.id }, body });
-    expect(suspended).toMatchObject({ status: "11", lines: [{ points: 12 }, { points: 0 }], violations: [{}] });
+    expect(suspended).toMatchObject({
+      status: "11",
+      auditRemark: "未戴安全帽",
+      lines: [{ points: 12 }, { points: 0 }],
+      violations: [{}],
+    });
     expect((await driverOf(port))?.permitTo).toBe("");
     const ban = { version: suspended.version, remark: "打架", area: "", until: "2026-12-31" };
     const banned = await port.ask("clerk", personPermits.ban, { params: { id: issued.id }, body: ban });
     expect(banned.lines.map((line) => line.blacklisted)).toEqual([true, true]);
     expect(await check(port, "MSICT")).toMatchObject({ refusal: "BLACKLISTED" });
+  });
+
+  it("are all suspended by twelve points, of whichever company and days they are", async () => {
+    const port = await open();
+    const other = await issue(port, { validFrom: "2026-11-21", validTo: "2027-05-31" });
+    await port.db.updateTable("documents").set({ company_id: "TRK2" }).where("id", "=", other.id).execute();
+    const later = await issue(port, { validFrom: "2027-06-01" });
+    const first = await issue(port, { validTo: "2027-05-31" });
+    const body = { version: first.version, remark: "未戴安全帽", area: "NBCT", points: 12 };
+    await port.ask("clerk", personPermits.violate, { params: { id: first.id }, body });
+    for (const { id } of [first, later, other])
+      expect((await port.ask("clerk", personPermits.get, { params: { id } })).status).toBe("11");
+    expect(await check(port)).toMatchObject({ refusal: "SUSPENDED" });
+    expect((await driverOf(port))?.permitTo).toBe("");
+  });
+
+  it("are issued once for the same days, though two were submitted at once", async () => {
+    const port = await open();
+    const later = await submitted(port, { validFrom: "2027-06-01" });
+    const reviewed = await port.ask("clerk", personPermits.review, at(later));
+    await issue(port, { validTo: "2027-05-31" });
+    const { body } = await port.db
+      .selectFrom("documents")
+      .select("body")
+      .where("id", "=", later.id)
+      .executeTakeFirstOrThrow();
+    await port.db
+      .updateTable("documents")
+      .set({ body: body.replace("2027-06-01", "2027-05-31") })
+      .where("id", "=", later.id)
+      .execute();
+    const refused = await port.answer("clerk", personPermits.issue, at(reviewed));
+    expect(refused).toMatchObject({ code: "1002", message: "该人员在此期间已有进港证 PS26112100002" });
   });
 });

@@ -64,6 +64,11 @@ export const personPermitHandlers: Handler[] = [
     lifecycle: personPermitLifecycle,
     subjectKind: "person",
     subjectOf: ({ body }) => body.content.idNo ?? "",
+    listOf: (db, { body }) => listPermitsOfPerson(db, body.content.idNo ?? ""),
+    rivals: {
+      among: (rows, { row }) => rows.filter(({ company_id }) => company_id === row.company_id),
+      reason: "idNo.permitted",
+    },
     register: async (db, permit, issuing) => {
       await registerDriver(db, permit, issuing);
       return null;

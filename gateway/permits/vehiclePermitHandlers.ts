@@ -79,6 +79,8 @@ export const vehiclePermitHandlers: Handler[] = [
     lifecycle: vehiclePermitLifecycle,
     subjectKind: "vehicle",
     subjectOf: ({ row }) => row.plate_no ?? "",
+    listOf: (db, { row }) => listPermitsOfPlate(db, row.plate_no ?? ""),
+    rivals: { among: (rows) => rows, reason: "plateNo.permitted" },
     register: async (db, permit, issuing) =>
       (await registerAreas(db, permit, issuing)) ? null : "plateNo.otherCompany",
     answer: vehiclePermitAnswer,
