@@ -113,6 +113,15 @@ eachStore("mobile machines", (makeStore) => {
     expect((await decide(port, "resume", again)).result).toMatchObject({ status: "06" });
   });
 
+  it("that the port has stopped go on when it says so, though they fail an inspection and pass the next", async () => {
+    const port = await open();
+    const stopped = (await decide(port, "stop", await licensedMachine(port))).result as { id: string; version: number };
+    const failed = (await inspect(port, stopped, { result: "FAIL", remark: "制动不合格" })).result as typeof stopped;
+    const passed = (await inspect(port, failed, { validTo: "2027-11-20" })).result as typeof stopped;
+    expect(passed).toMatchObject({ status: "11" });
+    expect((await decide(port, "resume", passed)).result).toMatchObject({ status: "06" });
+  });
+
   it("are reminded of 30, 7 and 1 days before their inspection ends, and stop when it has ended", async () => {
     const port = await open();
     const { id } = await licensedMachine(port, { inspectTo: "2027-01-10" });

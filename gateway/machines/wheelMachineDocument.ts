@@ -17,6 +17,8 @@ export interface WheelMachineBody {
   inspections: Inspection[];
   /** Has failed its inspection, or outlived it: stopped until it passes one. */
   uninspected: boolean;
+  /** The port has stopped it, whatever its inspection says; not said by machines from before this was kept. */
+  stoppedByPort?: boolean;
 }
 
 export interface StoredWheelMachine {
@@ -36,6 +38,10 @@ export const stateOfMachine = (row: DocumentRow): MachineState => ({
   companyId: row.company_id,
   uninspected: bodyOf(row).uninspected,
 });
+
+/** Whether the port has stopped a machine itself, apart from its inspection. */
+export const isStoppedByPort = ({ row, body }: Pick<StoredWheelMachine, "row" | "body">): boolean =>
+  body.stoppedByPort ?? (row.status === machineStatus.stopped && !body.uninspected);
 
 /** The columns that lists search by; the planned time is the last instant of the inspection. */
 export const contentColumns = ({ inspectTo }: Pick<WheelMachineInput, "inspectTo">): DocumentPatch => ({

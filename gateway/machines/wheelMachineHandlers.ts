@@ -18,6 +18,7 @@ import {
   contentColumns,
   contentOf,
   inputOf,
+  isStoppedByPort,
   type StoredWheelMachine,
   shownInputOf,
   type WheelMachineBody,
@@ -49,9 +50,10 @@ function readInspection(ctx: UserContext, asked: BodyOf<typeof wheelMachines.ins
 }
 
 /** A passed inspection lets a machine go on that only its inspection has stopped; a failed one stops it. */
-function statusAfter({ row, body }: StoredWheelMachine, result: Inspection["result"]): string {
+function statusAfter(machine: StoredWheelMachine, result: Inspection["result"]): string {
   if (result === "FAIL") return machineStatus.stopped;
-  return body.uninspected ? machineStatus.inUse : row.status;
+  const { row, body } = machine;
+  return body.uninspected && !isStoppedByPort(machine) ? machineStatus.inUse : row.status;
 }
 
 export const wheelMachineHandlers: Handler[] = [
@@ -118,6 +120,7 @@ export const wheelMachineHandlers: Handler[] = [
         content: entered,
         inspections: [inspection, ...before.body.inspections],
         uninspected: inspection.result === "FAIL",
+        stoppedByPort: isStoppedByPort(before),
       },
       status: statusAfter(before, inspection.result),
       changes: listChanges(content, entered),
@@ -130,7 +133,12 @@ export const wheelMachineHandlers: Handler[] = [
     handle(wheelMachines[action], async (ctx, { params, body: { version, remark } }) => {
       const before = await wheelMachineLifecycle.getToAct(ctx, action, params.id, version);
       if (action === "scrap") await voidLicenses(ctx.db, before.row.id, ctx.now);
-      const after = await wheelMachineLifecycle.act(ctx, before, action, { patch: auditColumns(ctx, remark), remark });
+      const stopping = action === "stop" || action === "resume";
+      const after = await wheelMachineLifecycle.act(ctx, before, action, {
+        patch: auditColumns(ctx, remark),
+        ...(stopping ? { body: { ...before.body, stoppedByPort: action === "stop" } } : {}),
+        remark,
+      });
       return wheelMachineAnswer(ctx, after);
     }),
   ),

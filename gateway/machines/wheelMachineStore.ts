@@ -11,7 +11,14 @@ import { listLicenses } from "./licenses";
 import { remindOfInspection, tellOfMachine } from "./messages";
 import { wheelMachineRules } from "./wheelMachine";
 import { wheelMachineAnswer } from "./wheelMachineAnswers";
-import { bodyOf, registered, type StoredWheelMachine, stateOfMachine, wheelMachineKind } from "./wheelMachineDocument";
+import {
+  bodyOf,
+  isStoppedByPort,
+  registered,
+  type StoredWheelMachine,
+  stateOfMachine,
+  wheelMachineKind,
+} from "./wheelMachineDocument";
 
 /** Where pages of machines are searched and sorted. */
 export const wheelMachinePages = pageSpec({
@@ -85,7 +92,9 @@ export const wheelMachineLifecycle = documentLifecycle(wheelMachineRules, {
     transitions: {
       expire: {
         due: (row) => (bodyOf(row).uninspected ? null : endOf(row)),
-        changes: (_ctx: ActorContext, { body }) => ({ body: { ...body, uninspected: true } }),
+        changes: (_ctx: ActorContext, machine) => ({
+          body: { ...machine.body, uninspected: true, stoppedByPort: isStoppedByPort(machine) },
+        }),
       },
     },
     reminders: {
