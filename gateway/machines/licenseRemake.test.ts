@@ -119,6 +119,22 @@ eachStore("replacements of licenses", (makeStore) => {
     expect(await balance(port)).toBe(start);
   });
 
+  it("are paid for by nobody once the machine has been scrapped", async () => {
+    const port = await open();
+    const machine = await licensedMachine(port);
+    const reviewed = await review(port, await submit(port, machine.id));
+    const { version } = await port.ask("clerk", wheelMachines.get, { params: { id: machine.id } });
+    await port.ask("clerk", wheelMachines.scrap, { params: { id: machine.id }, body: { version, remark: "年限已到" } });
+    const refused = await payNow(port, reviewed);
+    expect(refused).toBe("fees.changed");
+    const quoted = await port.ask("fleet", quoteFees, {
+      body: { documents: [{ kind: "licenseRemake", id: reviewed.id }] },
+    });
+    expect(JSON.stringify(quoted)).toContain("remake.unneeded");
+    expect(await balance(port)).toBe(start);
+    expect((await get(port, reviewed)).status).toBe("01");
+  });
+
   it("are of one's own licensed machines alone, and of none that was scrapped meanwhile", async () => {
     const port = await open();
     const machine = await licensedMachine(port);

@@ -9,6 +9,7 @@ import { message, type Reason } from "@protocol/message";
 import { screenPath } from "@protocol/screens";
 import { licenseRemakeKind, type StoredLicenseRemake, stateOfRemake } from "./licenseRemakeDocument";
 import { licenseRemakeLifecycle } from "./licenseRemakeStore";
+import { registered } from "./wheelMachineDocument";
 
 /** What an invoice calls the fee; its words are Chinese by law. */
 const invoiceLine = { feeItemCode: "LICENSE_REMAKE", name: "补换证工本费", qty: 1, unit: "本", taxRate: 0 };
@@ -36,6 +37,10 @@ function feeOfRemake(remake: StoredLicenseRemake, obstacle: Obstacle | null): Fe
   };
 }
 
+/** Nothing is paid for the license of a machine that has been scrapped meanwhile. */
+const gone = ({ machine }: StoredLicenseRemake): Obstacle | null =>
+  machine && registered.includes(machine.status) ? null : { kind: "refused", reason: "remake.unneeded" };
+
 async function markPaid(
   ctx: UserContext,
   remake: StoredLicenseRemake,
@@ -59,12 +64,12 @@ export const licenseRemakeFees: FeeKind = {
     const remake = await licenseRemakeLifecycle.getFor(ctx, id);
     const obstacle = licenseRemakeLifecycle.findObstacle("pay", stateOfRemake(remake.row), ctx.identity);
     if (obstacle?.kind === "forbidden") throw notFound();
-    return feeOfRemake(remake, obstacle);
+    return feeOfRemake(remake, obstacle ?? gone(remake));
   },
   async find(db, id) {
     const remake = await licenseRemakeLifecycle.find(db, id);
     const payable = remake?.row.status === remakeStatus.reviewed;
-    return remake && feeOfRemake(remake, payable ? null : { kind: "refused", reason: "status.changed" });
+    return remake && feeOfRemake(remake, payable ? gone(remake) : { kind: "refused", reason: "status.changed" });
   },
   listPaid: (db) => listPaidDocuments(db, licenseRemakeKind, [remakeStatus.paid, remakeStatus.issued]),
 };
