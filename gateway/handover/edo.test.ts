@@ -150,4 +150,15 @@ eachStore("electronic delivery orders", (makeStore) => {
     edo = await port.ask("clerk", edos.get, { params: { id: edo.id } });
     expect([edo.status, await holder(port, edo)]).toEqual(["3", null]);
   });
+
+  it("are collected once the boxes that have not left are taken out of them", async () => {
+    const port = await open();
+    const boxes = ["GYOU4047990", "MSKU2667024"].map((ctnNo) => ({ ctnNo, ctnSizeType: "22G1" }));
+    const first = await issued(port, { boxes });
+    const collect = { params: { id: first.id }, body: { version: first.version, ctnNos: ["GYOU4047990"] } };
+    const partly = await port.ask("clerk", edos.collect, collect);
+    const edo = edoOf({ boxes: boxes.slice(0, 1) });
+    const change = { params: { id: first.id }, body: { version: partly.version, edo } };
+    expect((await port.ask("clerk", edos.update, change)).status).toBe("3");
+  });
 });

@@ -74,7 +74,7 @@ export async function enterEdo(ctx: UserContext, edo: EdoInput): Promise<StoredE
 
 /**
  * Changes a draft; of what was issued it makes a new version, and an offer of the one before is withdrawn. Saved as it
- * was, it stays as it was.
+ * was, it stays as it was. Without a box that is still here all of it is collected.
  */
 export async function changeEdo(ctx: UserContext, before: StoredEdo, edo: EdoInput): Promise<StoredEdo> {
   const said = await readEdo(ctx, edo, before.body.boxes);
@@ -85,7 +85,9 @@ export async function changeEdo(ctx: UserContext, before: StoredEdo, edo: EdoInp
   if (offerIn(before)) await endOffer(ctx, before, "WITHDRAWN", `v${edoVersion}`);
   await keepBoxes(ctx, before.row, said.boxes);
   const body = { ...before.body, ...said, edoVersion };
+  const allGone = said.boxes.every((box) => box.collectedTime);
   return edoLifecycle.act(ctx, before, "edit", {
+    status: allGone ? edoStatus.collected : undefined,
     patch: columnsOf(body),
     body,
     remark: isDraft ? null : `v${edoVersion}`,
