@@ -5,6 +5,7 @@ import { licenseRemakeInput } from "./licenseRemake";
 import { searchable } from "./page";
 import { fenSchema } from "./values/fen";
 import { text } from "./values/text";
+import { wheelMachineInput } from "./wheelMachine";
 
 /** What may be done to a replacement; the answer names those allowed to this person now. */
 export const licenseRemakeActions = [
@@ -53,7 +54,15 @@ export const licenseRemakeSchema = licenseRemakeInput.extend({
   files: z.array(attachmentSchema),
   /** The machine as it stands; null in a draft without one. */
   machine: z
-    .object({ id: z.string(), docNo: z.string(), machineNo: words, innerPlate: words, status: z.string() })
+    .object({
+      id: z.string(),
+      docNo: z.string(),
+      machineNo: words,
+      innerPlate: words,
+      ownerName: words.default(null),
+      responsible: words.default(null),
+      status: z.string(),
+    })
     .nullable(),
   /** The license that stood on the machine when the replacement was applied for. */
   oldLicenseNo: words,
@@ -106,7 +115,10 @@ export const licenseRemakes = {
   refund: transition("refund", "02 → 03, with a reason: what was paid is given back", remarkBody),
   issue: transition(
     "issue",
-    "02 → 06: the old license is void, the machine gets its new one",
-    versionBody.extend({ remark: text(200).optional() }),
+    "02 → 06: the old license is void, the machine gets its new one; where something has changed, with what it says from now on",
+    versionBody.extend({
+      remark: text(200).optional(),
+      ...wheelMachineInput.pick({ machineNo: true, innerPlate: true, ownerName: true, responsible: true }).shape,
+    }),
   ),
 };

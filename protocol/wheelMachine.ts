@@ -66,6 +66,14 @@ export const wheelMachineInput = z.object({
 });
 export type WheelMachineInput = z.output<typeof wheelMachineInput>;
 
+/** What a license says of a machine that may change while it is in use: a replacement brings it up to date. */
+export const changeableFields = [
+  "machineNo",
+  "innerPlate",
+  "ownerName",
+  "responsible",
+] as const satisfies readonly (keyof WheelMachineInput)[];
+
 /** What must be there at submit, in the order of the form. */
 export const requiredMachineFields = [
   "machineNo",

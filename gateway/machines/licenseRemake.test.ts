@@ -119,6 +119,34 @@ eachStore("replacements of licenses", (makeStore) => {
     expect(await balance(port)).toBe(start);
   });
 
+  it("bring the machine up to date where something has changed, and nowhere else", async () => {
+    const port = await open();
+    const machine = await licensedMachine(port);
+    const other = await licensedMachine(port, { serialNo: "SN2" }, "NB102");
+    const paid = async (over: Partial<LicenseRemakeInput>) => {
+      const made = (await create(port, machine.id, over)).result as Remake;
+      await payNow(port, await review(port, made));
+      return get(port, made);
+    };
+    const issue = ({ id, version }: Remake, said: object) =>
+      port.answer("clerk", licenseRemakes.issue, { params: { id }, body: { version, ...said } });
+    const now = async () => port.ask("fleet", wheelMachines.get, { params: { id: machine.id } });
+
+    const changed = await paid({ reason: "CHANGED", before: "原单位", after: "宁波港机有限公司" });
+    const taken = await issue(changed, { innerPlate: other.innerPlate });
+    expect([taken.status, JSON.stringify(taken.result)]).toEqual([422, expect.stringContaining("machine.plateTaken")]);
+    expect((await issue(changed, { ownerName: "宁波港机有限公司", innerPlate: "nb109" })).status).toBe(200);
+    expect(await now()).toMatchObject({
+      ownerName: "宁波港机有限公司",
+      innerPlate: "NB109",
+      responsible: machine.responsible,
+      licenses: [{ status: "VALID" }, { status: "VOID" }],
+    });
+    const damaged = await paid({});
+    expect((await issue(damaged, { ownerName: "别家公司" })).status).toBe(200);
+    expect((await now()).ownerName).toBe("宁波港机有限公司");
+  });
+
   it("are paid for by nobody once the machine has been scrapped", async () => {
     const port = await open();
     const machine = await licensedMachine(port);

@@ -20,6 +20,8 @@ const machineAnswer = (row: DocumentRow) => {
     docNo: row.doc_no,
     machineNo: content.machineNo ?? null,
     innerPlate: content.innerPlate ?? null,
+    ownerName: content.ownerName ?? null,
+    responsible: content.responsible ?? null,
     status: row.status,
   };
 };

@@ -8,6 +8,7 @@ import { auditColumns } from "@gateway/documents/lifecycle";
 import { giveBackFee } from "@gateway/fees/public";
 import { keepFiles } from "@gateway/files/public";
 import { refundFees } from "@gateway/invoicing/public";
+import { listChanges } from "@gateway/store/changes";
 import { lockDocument } from "@gateway/store/documents";
 import { type LicenseRemakeInput, licenseRemakeRules } from "@protocol/licenseRemake";
 import { licenseRemakes } from "@protocol/licenseRemakes";
@@ -45,6 +46,10 @@ async function takeMachine(ctx: UserContext, { row }: StoredLicenseRemake): Prom
   if (!machine || !registered.includes(machine.row.status)) throw refused("remake.scrapped");
   return machine;
 }
+
+/** What of a machine is to be otherwise; what is left out or empty stays. */
+const entered = <T extends object>(said: T): Partial<T> =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value)) as Partial<T>;
 
 export const licenseRemakeHandlers: Handler[] = [
   ...documentHandlers<typeof licenseRemakes, StoredLicenseRemake, LicenseRemakeInput>(
@@ -119,14 +124,16 @@ export const licenseRemakeHandlers: Handler[] = [
     return licenseRemakeAnswer(ctx, after);
   }),
 
-  handle(licenseRemakes.issue, async (ctx, { params, body: { version, remark = null } }) => {
+  handle(licenseRemakes.issue, async (ctx, { params, body: { version, remark = null, ...said } }) => {
     const before = await licenseRemakeLifecycle.getToAct(ctx, "issue", params.id, version);
     const machine = await takeMachine(ctx, before);
     const remakeNo = before.row.doc_no;
     const licenseNo = await giveLicense(ctx.db, { machineId: machine.row.id, remakeNo, now: ctx.now });
+    const { content } = machine.body;
+    const now = before.body.content.reason === "CHANGED" ? { ...content, ...entered(said) } : content;
     await wheelMachineLifecycle.act(ctx, machine, "relicense", {
-      body: { ...machine.body, licenseNo },
-      changes: [{ field: "licenseNo", from: machine.body.licenseNo, to: licenseNo }],
+      body: { ...machine.body, content: now, licenseNo },
+      changes: [...listChanges(content, now), { field: "licenseNo", from: machine.body.licenseNo, to: licenseNo }],
       remark: remakeNo,
     });
     const after = await licenseRemakeLifecycle.act(ctx, before, "issue", {

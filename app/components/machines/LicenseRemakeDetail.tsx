@@ -1,6 +1,7 @@
 import { remakeStatus } from "@protocol/documentStatuses";
 import { usualRemakeFee } from "@protocol/licenseRemakes";
 import { formatYuan } from "@protocol/values/fen";
+import { changeableFields } from "@protocol/wheelMachine";
 import { Link } from "@remix-run/react";
 import { ActLink, ActNow, AskDelete, AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailPage } from "~/components/documents/DetailPage";
@@ -21,6 +22,8 @@ interface Props {
   page: LicenseRemakePage;
   answered?: TransitionAnswer;
 }
+
+const changeableLengths = { machineNo: 20, innerPlate: 10, ownerName: 60, responsible: 30 } as const;
 
 const { draft, submitted, reviewed, paid, issued } = remakeStatus;
 const way = [draft, submitted, reviewed, paid, issued] as const;
@@ -84,15 +87,40 @@ function RemakeActions({ page: { remake, idempotencyKey }, answered }: Props) {
         {...acting}
         intent="issue"
         primary
+        open
         label={t("action.issue")}
         question={t("ask.issue", { licenseNo: oldLicenseNo ?? "" })}
-      />
+      >
+        {remake.reason === "CHANGED" && <ChangedFields remake={remake} answered={answered} />}
+      </AskFirst>
       <ActLink {...acting} intent="edit" to={licenseRemakePaths.edit(remake.id)} label={t("action.edit")} />
       <ActLink {...acting} intent="copy" to={licenseRemakePaths.add({ copy: remake.id })} label={t("action.copy")} />
       <ActNow {...acting} intent="withdraw" label={t("action.withdraw")} />
       <AskReason {...acting} intent="return" label={t("action.return")} question={t("ask.return", { docNo })} />
       <AskReason {...acting} intent="refund" label={t("action.refund")} question={t("ask.refund", { docNo })} />
       <AskDelete {...acting} number={docNo} />
+    </>
+  );
+}
+
+/** What the new license is to say where something has changed, as the machine says it now. */
+function ChangedFields({ remake, answered }: { remake: LicenseRemakePage["remake"]; answered?: TransitionAnswer }) {
+  const { t, label } = useMachineWords();
+  const issuing = answered?.intent === "issue" ? answered : undefined;
+  return (
+    <>
+      <p className="hint">{t("form.changedHint", { before: remake.before ?? "", after: remake.after ?? "" })}</p>
+      {changeableFields.map((name) => (
+        <LabelledInput
+          key={name}
+          id={`issue-${name}`}
+          label={label(name)}
+          name={name}
+          maxLength={changeableLengths[name]}
+          defaultValue={issuing?.values[name] ?? remake.machine?.[name] ?? ""}
+          errors={issuing?.fieldErrors[name]}
+        />
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Call } from "@protocol/call";
 import { licenseRemakes } from "@protocol/licenseRemakes";
 import { parseYuan } from "@protocol/values/fen";
+import { changeableFields } from "@protocol/wheelMachine";
 import { wheelMachines } from "@protocol/wheelMachines";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
@@ -62,7 +63,9 @@ export async function runRemakeAction(args: ActionFunctionArgs) {
       body: { version, fee, remark: remark || undefined },
     });
   } else if (intent === "issue") {
-    outcome = await person.attempt(licenseRemakes.issue, { ...base, body: { version, remark: remark || undefined } });
+    const said = Object.fromEntries(changeableFields.map((name) => [name, field(name) || undefined]));
+    const body = { version, remark: remark || undefined, ...said };
+    outcome = await person.attempt(licenseRemakes.issue, { ...base, body });
   } else throw missing(args.context.traceId);
   return answerTransition(args, posted, outcome, {
     to: () => (intent === "delete" ? licenseRemakePaths.list() : licenseRemakePaths.detail(id)),
