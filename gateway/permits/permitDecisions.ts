@@ -7,6 +7,7 @@ import { type DocumentRow, lockDocument } from "@gateway/store/documents";
 import { permitStatus } from "@protocol/documentStatuses";
 import { message, type Reason } from "@protocol/message";
 import { type PermitAction, type permitCalls, violationLimit } from "@protocol/permits";
+import { shanghaiDay } from "@protocol/values/instant";
 import { addBan, addViolation, pointsOf, type SubjectKind, violationsOfYear } from "./conduct";
 import { endOfDay, type StoredPermit } from "./permitDocument";
 import { rivalAmong } from "./permitStore";
@@ -45,9 +46,10 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
     for (const each of ids.sort()) await lockDocument(ctx.db, each);
   }
 
-  /** 1002 where another permit is in force in these days: two may have been submitted at once. */
-  async function refuseRival(ctx: UserContext, permit: D): Promise<void> {
+  /** 1002 where its last day has passed, or another permit is in force in its days: two may have been submitted at once. */
+  async function checkToIssue(ctx: UserContext, permit: D): Promise<void> {
     const { validFrom = "", validTo = "" } = permit.body.content;
+    if (validTo < shanghaiDay(ctx.now)) throw refused("validTo.past");
     const others = rivals.among(await listOf(ctx.db, permit), permit);
     const permitNo = rivalAmong(others, { from: validFrom, to: validTo }, permit.row.id, inForce);
     if (permitNo) throw refused(rivals.reason, { permitNo });
@@ -74,7 +76,7 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
     const remark = asked.remark ?? null;
     if (action === "issue") await lockAll(ctx, id);
     const before = await lifecycle.getToAct(ctx, action, id, asked.version);
-    if (action === "issue") await refuseRival(ctx, before);
+    if (action === "issue") await checkToIssue(ctx, before);
     const { userId, userName } = ctx.identity;
     const body = action === "review" ? { ...before.body, reviewedBy: { id: userId, name: userName } } : before.body;
     const after = await lifecycle.act(ctx, before, action, { patch: auditColumns(ctx, remark), body, remark });

@@ -191,6 +191,20 @@ eachStore("person permits", (makeStore) => {
     expect((await driverOf(port))?.permitTo).toBe("");
   });
 
+  it("are not issued after their last day", async () => {
+    const port = await open();
+    const reviewed = await port.ask("clerk", personPermits.review, at(await submitted(port)));
+    const { body } = await port.db
+      .selectFrom("documents")
+      .select("body")
+      .where("id", "=", reviewed.id)
+      .executeTakeFirstOrThrow();
+    const past = body.replace('"validTo":"2027-10-10"', '"validTo":"2026-11-20"');
+    await port.db.updateTable("documents").set({ body: past }).where("id", "=", reviewed.id).execute();
+    const refused = await port.answer("clerk", personPermits.issue, at(reviewed));
+    expect(refused).toMatchObject({ code: "1002", message: refusals["validTo.past"] });
+  });
+
   it("are issued once for the same days, though two were submitted at once", async () => {
     const port = await open();
     const later = await submitted(port, { validFrom: "2027-06-01" });
