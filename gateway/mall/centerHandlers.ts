@@ -61,15 +61,17 @@ async function unsettledOf(db: Store, companyId: string): Promise<number> {
     .select(["amount", "body"])
     .where("kind", "=", mallOrderKind)
     .where("partner_id", "=", companyId)
-    .where("status", "in", [mallStatus.paid, mallStatus.shipped])
+    .where("status", "in", [mallStatus.paid, mallStatus.shipped, mallStatus.refunding])
     .execute();
+  // one that was received before its refund was asked for stands among the sales
+  const unreceived = open.map((row) => ({ row, body: bodyOf(row) })).filter(({ body }) => !body.receiveTime);
   const { sum } = await db
     .selectFrom("mall_settle_rows")
     .select((eb) => eb.fn.sum<number>("amount").as("sum"))
     .where("company_id", "=", companyId)
     .where("statement_id", "is", null)
     .executeTakeFirstOrThrow();
-  return open.reduce((total, row) => total + Number(row.amount) - bodyOf(row).refunded, Number(sum ?? 0));
+  return unreceived.reduce((total, { row, body }) => total + Number(row.amount) - body.refunded, Number(sum ?? 0));
 }
 
 async function centerAnswer(ctx: UserContext) {

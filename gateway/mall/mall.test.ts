@@ -200,6 +200,23 @@ eachStore("the mall", (makeStore) => {
     expect((await port.answer("fleet", closePeriod, { body: { periodTo: "2026-12-01" } })).status).toBe(404);
   });
 
+  it("shows a merchant what he is still owed while a refund waits for him", async () => {
+    const { port, mall } = await openMall(makeStore);
+    const goods = await mall.offer();
+    const [order] = await mall.place([[goods, 3]]);
+    await pay(port, "WALLET", [order!], { kind: "mallOrder" });
+    const unsettled = async () => (await port.ask("fleet", getMerchantCenter, {})).unsettled;
+    await mall.act("fleet", "ship", order!.id, { carrier: "港区配送", trackingNo: "GQ-0001" });
+    const ask = () => mall.act("forwarder", "askRefund", order!.id, { lines: [{ no: 1, qty: 1 }], reason: "坏了" });
+    for (const receive of [false, true]) {
+      if (receive) await mall.act("forwarder", "receive", order!.id);
+      expect(await unsettled()).toBe(10_999);
+      expect(await ask()).toBe("done");
+      expect(await unsettled()).toBe(10_999);
+      await mall.act("fleet", "refuseRefund", order!.id, { remark: "请补照片" });
+    }
+  });
+
   it("pays out once where two close a period to different days at once", async () => {
     const { port, mall } = await openMall(makeStore);
     const goods = await mall.offer();
