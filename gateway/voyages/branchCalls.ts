@@ -5,7 +5,7 @@ import type { Store } from "@gateway/store/database";
 import type { TerminalCallInput } from "@protocol/branchVoyage";
 import { applicationStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message } from "@protocol/message";
-import type { StoredBranchVoyage, VoyageContent } from "./branchVoyageDocument";
+import { heldVersionOf, type StoredBranchVoyage, type VoyageContent } from "./branchVoyageDocument";
 import {
   type CallKey,
   type CallPatch,
@@ -38,6 +38,16 @@ const isWhole = ({ imo_no, voyage, terminal_code, eta }: CallKey) => Boolean(imo
 const claimOf = ({ imo_no, voyage, terminal_code, eta }: CallKey) =>
   [imo_no, voyage, terminal_code, yearOf(eta)].join("|");
 
+/** What a version has for itself, with the field that says it: each call by the voyage out, and by the voyage in. */
+const claimsOf = (content: VoyageContent): [claim: string, path: FieldIssue["path"]][] =>
+  content.rotation.flatMap((call, i) => {
+    const key = keyOf(content, call);
+    const { voyageIn } = content;
+    const out: [string, FieldIssue["path"]] = [claimOf(key), ["rotation", i, "terminalCode"]];
+    // a voyage may come in under the number under which the one before went out
+    return voyageIn ? [out, [`in|${claimOf({ ...key, voyage: voyageIn })}`, ["voyageIn"]]] : [out];
+  });
+
 /** A call of the rotation that another entry of the schedule has already, by its place. */
 export async function issuesInSchedule(db: Store, content: VoyageContent, id?: string): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
@@ -54,16 +64,14 @@ const { submitted, approved } = applicationStatus;
 
 /**
  * Brings what an application holds for itself to how it stands, within its transaction: of two that want one thing at
- * once the store lets one have it. Throws a 422 beside the terminal where another application has it.
+ * once the store lets one have it. Throws a 422 beside the terminal, or the voyage in, where another application has it.
  */
 export async function keepClaims(db: Store, { row, body }: StoredBranchVoyage): Promise<void> {
   const live = [submitted, approved].some((status) => status === row.status);
-  const wanted = new Map<string, number>();
-  for (const call of body.approved?.content.rotation ?? [])
-    if (row.status !== applicationStatus.canceled) wanted.set(claimOf(keyOf(body.approved!.content, call)), 0);
-  if (live) for (const [i, call] of body.content.rotation.entries()) wanted.set(claimOf(keyOf(body.content, call)), i);
+  const held = heldVersionOf({ row, body });
+  const wanted = new Map([...(held ? claimsOf(held.content) : []), ...(live ? claimsOf(body.content) : [])]);
   await db.deleteFrom("branch_voyage_claims").where("document_id", "=", row.id).execute();
-  for (const [claim, i] of wanted) {
+  for (const [claim, path] of wanted) {
     const kept = await db
       .insertInto("branch_voyage_claims")
       .values({ claim, document_id: row.id, document_no: row.doc_no })
@@ -77,7 +85,7 @@ export async function keepClaims(db: Store, { row, body }: StoredBranchVoyage): 
       .where("claim", "=", claim)
       .executeTakeFirst();
     const reason = message("branchVoyage.claimed", { applyNo: first?.document_no ?? "" });
-    refuseIssues("voyage", [{ path: ["rotation", i, "terminalCode"], message: reason }]);
+    refuseIssues("voyage", [{ path, message: reason }]);
   }
 }
 

@@ -99,6 +99,11 @@ eachStore("branch voyages", (makeStore) => {
       result: { fieldErrors: { "voyage.rotation[0].terminalCode": [refusals["branchVoyage.inSchedule"]] } },
     });
     expect((await again({ voyageOut: "B002" })).status).toBe(200);
+    const incoming = (voyageOut: string, voyageIn: string) => again({ voyageOut, voyageIn });
+    expect((await incoming("B003", "B002")).status).toBe(200);
+    expect(await incoming("B004", "B002")).toMatchObject({
+      result: { fieldErrors: { "voyage.voyageIn": [expect.stringContaining("B")] } },
+    });
     const [eta, etd] = [inHours(48 + 365 * 24), inHours(72 + 365 * 24)];
     expect((await again({ eta, etd, rotation: [{ terminalCode: "NBCT", eta, etd }] })).status).toBe(200);
   });
