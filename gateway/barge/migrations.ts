@@ -1,5 +1,6 @@
 import { keyText } from "@gateway/store/columnTypes";
 import type { Migration } from "@gateway/store/migration";
+import { storeKind } from "@gateway/store/open";
 
 const barge: Migration = {
   name: "300-barge",
@@ -63,4 +64,17 @@ const barge: Migration = {
   },
 };
 
-export const bargeMigrations: Migration[] = [barge];
+/** Prices and penalties above what four bytes hold; the integers of SQLite have eight anyhow. */
+const grabMoney: Migration = {
+  name: "511-grab-money",
+  async up(db) {
+    if (storeKind(db) !== "postgres") return;
+    for (const column of ["price", "breach_amount"])
+      await db.schema
+        .alterTable("barge_grabs")
+        .alterColumn(column, (c) => c.setDataType("bigint"))
+        .execute();
+  },
+};
+
+export const bargeMigrations: Migration[] = [barge, grabMoney];

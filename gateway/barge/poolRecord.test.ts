@@ -2,6 +2,7 @@ import { grabbed, openBargePort, poolOf, publishedPool, release } from "@gateway
 import { inHours } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { bargePools } from "@protocol/bargePools";
+import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 
 eachStore("the record of order pools", (makeStore) => {
@@ -47,6 +48,16 @@ eachStore("the record of order pools", (makeStore) => {
     expect(await trailOf("BRG3")).toContain("船3");
     const owner = JSON.stringify(await port.ask("forwarder", bargePools.listEvents, { params }));
     for (const shown of ["航运3", "companyIds"]) expect(owner).toContain(shown);
+  });
+
+  it("keeps prices and penalties of any size that a form takes", async () => {
+    const port = await openBargePort(makeStore);
+    const { id } = await publishedPool(port, { capPrice: undefined, breachRate: 100 });
+    const bid = await grabbed(port, "BRG1", id, { qty: 10, bidPrice: 3_000_000_000 });
+    port.clock.now = dateOf(inHours(1));
+    await release(port, "BRG1", id, bid.grabId);
+    const { grabs } = await port.ask("forwarder", bargePools.get, { params: { id } });
+    expect(grabs).toMatchObject([{ bidPrice: 3_000_000_000, breachAmount: 30_000_000_000 }]);
   });
 
   it("counts a barge company's own pool once, though it is open to every one", async () => {
