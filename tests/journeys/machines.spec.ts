@@ -143,6 +143,36 @@ test("a fleet registers a machine, the port approves and inspects it, its lost l
     expect(await file.text()).toContain(`SN${n}`);
   });
 
+  await test.step("a license that has changed brings the machine up to date", async () => {
+    await page.goto(detail);
+    await page.getByRole("link", { name: "补换证" }).last().click();
+    await page.waitForURL("**/licenseRemakesAdd?machine=*");
+    await page.getByLabel("原因").selectOption("变更");
+    await page.getByLabel("变更前").fill("责任人周国平");
+    await page.getByLabel("变更后").fill("责任人孙海波");
+    await page.getByRole("button", { name: "提交申请" }).last().click();
+    await page.waitForURL("**/licenseRemake?id=*");
+    const changed = page.url();
+    await clerk.goto(changed);
+    await clerk.locator("summary", { hasText: "审核通过" }).click();
+    await clerk.getByRole("button", { name: "审核通过", exact: true }).click();
+    await expect(clerkStatus).toHaveText("待支付");
+    await page.goto(changed);
+    await page.getByRole("link", { name: "去支付" }).click();
+    await page.getByLabel(/钱包/).first().check();
+    await page.getByRole("button", { name: "确认支付 ¥50.00" }).click();
+    await page.waitForURL("**/licenseRemake?id=*");
+    await clerk.goto(changed);
+    await clerk.locator("summary", { hasText: "发证" }).click();
+    await expect(clerk.getByText("责任人周国平 → 责任人孙海波")).toBeVisible();
+    await expect(clerk.getByLabel("场内牌照")).toHaveValue(`N${n}`);
+    await clerk.getByLabel("责任人").fill("孙海波");
+    await clerk.getByRole("button", { name: "发证", exact: true }).click();
+    await expect(clerkStatus).toHaveText("已发证");
+    await page.goto(detail);
+    await expect(page.locator("dl", { hasText: "责任人" }).first()).toContainText("孙海波");
+  });
+
   const { page: other } = await logIn(browser, "otherFleet", { javaScriptEnabled });
   expect((await other.goto(detail))!.status()).toBe(404);
   expect((await other.goto(remake))!.status()).toBe(404);

@@ -130,8 +130,13 @@ test("dangerous goods: the reviewer says on the map where the vehicle may drive,
   await clerk.waitForURL("**/papCarReviewAmap?id=*");
   await clerk.getByRole("button", { name: "通过" }).click();
   await expect(clerk.getByText("请先选择允许行驶的道路，或画出区域")).toBeVisible();
-  if (javaScriptEnabled === false) await clerk.getByLabel("港区大道").check();
-  else {
+  if (javaScriptEnabled === false) {
+    const roads = clerk.locator("input[name=roads]");
+    for (const i of [0, 1]) await roads.nth(i).check();
+    await clerk.getByRole("button", { name: "退回" }).click();
+    await expect(clerk.getByText("必填项不能为空")).toBeVisible();
+    for (const i of [0, 1]) await expect(roads.nth(i)).toBeChecked();
+  } else {
     await hydrated(clerk);
     const map = clerk.locator("#map svg");
     for (const position of [

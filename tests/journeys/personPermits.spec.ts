@@ -114,6 +114,17 @@ test("a fleet applies for a driver, the port reviews and issues, the card is pri
     await expect(page.getByText(`进港证 ${number} 已暂停`).first()).toBeVisible();
   });
 
+  await test.step("a ban stands there with its reason and its last day", async () => {
+    await clerk.locator("summary", { hasText: "列入黑名单" }).click();
+    const form = clerk.locator("form", { has: clerk.getByLabel("禁入至") });
+    await form.getByLabel("禁入至").fill(dayIn(30));
+    await form.getByLabel("原因").fill("在堆场内吸烟");
+    await form.getByRole("button", { name: "列入黑名单" }).click();
+    await page.goto(detail);
+    const bans = page.locator("section", { has: page.getByRole("heading", { name: "黑名单记录" }) });
+    for (const part of ["全部港区", "在堆场内吸烟", dayIn(30)]) await expect(bans).toContainText(part);
+  });
+
   const { page: other } = await logIn(browser, "otherFleet", { javaScriptEnabled });
   expect((await other.goto(detail))!.status()).toBe(404);
 });

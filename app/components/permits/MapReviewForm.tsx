@@ -35,7 +35,9 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
   const say = useMessage();
   const kept = permit.mapReview;
   const typed = answered?.intent === "reviewMap" ? answered : undefined;
-  const [roads, setRoads] = useState<readonly string[]>(kept?.roads ?? []);
+  const [roads, setRoads] = useState<readonly string[]>(
+    typed ? (typed.values.roads ?? "").split("\n") : (kept?.roads ?? []),
+  );
   const [fence, setFence] = useState<readonly Corner[]>(typed ? readFence(typed.values.fence) : (kept?.fence ?? []));
   const track = ground.points.map((point): Corner => [point.lng, point.lat]);
   const shown = useMapView(portProjection(ground.places, track), track.slice(-1));
