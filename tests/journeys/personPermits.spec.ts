@@ -120,6 +120,7 @@ test("a fleet applies for a driver, the port reviews and issues, the card is pri
     await form.getByLabel("禁入至").fill(dayIn(30));
     await form.getByLabel("原因").fill("在堆场内吸烟");
     await form.getByRole("button", { name: "列入黑名单" }).click();
+    await clerk.getByRole("heading", { name: "黑名单记录" }).waitFor();
     await page.goto(detail);
     const bans = page.locator("section", { has: page.getByRole("heading", { name: "黑名单记录" }) });
     for (const part of ["全部港区", "在堆场内吸烟", dayIn(30)]) await expect(bans).toContainText(part);
