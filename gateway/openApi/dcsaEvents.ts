@@ -27,7 +27,7 @@ const shipmentCodes: Record<string, [documentType: string, event: string]> = {
   "dgDeclaration approve": ["DGD", "APPR"],
   "dgDeclaration return": ["DGD", "REJE"],
   "inWeight submit": ["VGM", "SUBM"],
-  "edo create": ["SRM", "ISSU"],
+  "edo issue": ["SRM", "ISSU"],
 };
 
 const refs = (type: string, value: string | null) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { handoverHandlers } from "@gateway/handover/handlers";
 import { preArrivalHandlers } from "@gateway/preArrivals/handlers";
 import { saveApiProducts } from "@gateway/seed/apiProducts";
 import { newId } from "@gateway/store/id";
@@ -6,6 +7,8 @@ import { approvedOrder, openFeePort, pay } from "@gateway/testing/testFees";
 import { exportOrder, importOrder, paidOrder } from "@gateway/testing/testOrders";
 import { inHours, type Person } from "@gateway/testing/testPort";
 import { eachStore, type MakeStore } from "@gateway/testing/testStores";
+import { edoInput } from "@protocol/edo";
+import { edos } from "@protocol/edos";
 import {
   applyApiSubscription,
   approveApiSubscription,
@@ -25,6 +28,7 @@ import {
 import { callOpenInterface, tryOpenInterface } from "@protocol/openCalls";
 import type { OpenEvent } from "@protocol/openInterfaces";
 import { truckOrders } from "@protocol/trucking";
+import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 import { amountOf, sweepOpenApi } from "./bills";
 import { createOpenApiHandlers } from "./handlers";
@@ -32,7 +36,7 @@ import { isWithin } from "./networks";
 import { sign } from "./signature";
 
 async function setUp(makeStore: MakeStore) {
-  const { port } = await openFeePort(makeStore, createOpenApiHandlers(preArrivalHandlers));
+  const { port } = await openFeePort(makeStore, [...handoverHandlers, ...createOpenApiHandlers(preArrivalHandlers)]);
   await saveApiProducts(port.db);
   const makeApp = async (who: Person = "forwarder", more: { ips?: string[]; sandbox?: boolean } = {}) => {
     const { app, secret } = await port.ask(who, createApiApp, {
@@ -327,6 +331,29 @@ eachStore("the open interface", (makeStore) => {
     ]);
     expect(await read("forwarder", `&equipmentReference=${ctnNo}`)).toHaveLength(2);
     expect(await read("otherForwarder")).toEqual([]);
+  });
+
+  it("tells that a delivery order is issued when it is, not when its draft was entered", async () => {
+    const { port, makeApp, subscribe, get } = await setUp(makeStore);
+    const edo = edoInput.parse({
+      ...{ blNo: "COSU6312400135", lineName: "中远海运", vesselName: "COSCO STAR", voyage: "123E", podCode: "CNNGB" },
+      ...{ consigneeName: "宁波海晟供应链有限公司", consigneeUscc: "91330206MA2AYGW297", cargoName: "机械配件" },
+      ...{ releaseToName: "宁波远帆国际货运代理有限公司", freightTerm: "P", validTo: "2026-11-30" },
+      boxes: [{ ctnNo: "GYOU4047990", ctnSizeType: "22G1" }],
+    });
+    const draft = await port.ask("clerk", edos.create, { body: { edo } });
+    port.clock.now = dateOf(inHours(1));
+    const { edoNo } = await port.ask("clerk", edos.issue, {
+      params: { id: draft.id },
+      body: { version: draft.version },
+    });
+    const app = await makeApp();
+    await subscribe("forwarder", app.id, "DCSA-EVENTS");
+    const { items } = (await get(app, "/open/v1/events?eventType=SHIPMENT")).said;
+    expect(items).toMatchObject([
+      { documentID: edoNo, documentTypeCode: "SRM", shipmentEventTypeCode: "ISSU", eventDateTime: inHours(1) },
+    ]);
+    expect(items).toHaveLength(1);
   });
 
   it("gives a sandbox data of its own, which are as they were after a reset", async () => {
