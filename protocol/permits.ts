@@ -60,7 +60,7 @@ export const mapReviewSchema = z.object({
 });
 export type MapReview = z.infer<typeof mapReviewSchema>;
 
-/** A finished review: who drew it and when, and the picture that is kept. */
+/** A finished review: who drew it and when. */
 export const keptMapReviewSchema = mapReviewSchema.extend({
   byName: z.string(),
   time: z.string(),
@@ -220,7 +220,7 @@ export const vehiclePermits = {
 export const permitMapSchema = z.object({
   places: z.array(portPlace),
   roads: z.array(portRoad),
-  /** The vehicle's track of the last days, thinned; empty without a device. */
+  /** The vehicle's track of the last days, or of those before a review that is done, thinned; empty without a device. */
   points: z.array(trackPoint),
 });
 export type PermitMap = z.infer<typeof permitMapSchema>;

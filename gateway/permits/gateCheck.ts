@@ -6,12 +6,12 @@ import { readRecentTrack } from "@gateway/tracking/public";
 import type { QueryOf } from "@protocol/call";
 import { permitStatus } from "@protocol/documentStatuses";
 import { checkPermit, getPermitMap, type PermitCheck, type PermitRefusal } from "@protocol/permits";
-import { shanghaiDay } from "@protocol/values/instant";
+import { dateOf, shanghaiDay } from "@protocol/values/instant";
 import { isBanned, readConduct } from "./conduct";
 import type { PermitBody } from "./permitDocument";
 import type { PersonPermitBody } from "./personPermitDocument";
 import { listPermitsOfPerson } from "./personPermitStore";
-import type { VehiclePermitBody } from "./vehiclePermitDocument";
+import { stateOf, type VehiclePermitBody } from "./vehiclePermitDocument";
 import { listPermitsOfPlate, vehiclePermitLifecycle } from "./vehiclePermitStore";
 
 /** What is worth telling the gate first: the reason that comes nearest to being let in. */
@@ -66,7 +66,7 @@ async function check(
   };
 }
 
-/** ms before now that the reviewer sees of a vehicle's track. */
+/** ms before the review that the reviewer sees of a vehicle's track. */
 const trackSpan = 3 * 86_400_000;
 
 export const gateHandlers: Handler[] = [
@@ -79,6 +79,10 @@ export const gateHandlers: Handler[] = [
     const permit = await vehiclePermitLifecycle.getFor(ctx, params.id);
     requirePermission(ctx.identity, "permitAudit", "query");
     if (!permit.row.plate_no) throw notFound();
-    return readRecentTrack(ctx.db, permit.row.plate_no, trackSpan, ctx.now);
+    const { mapReview } = permit.body;
+    const open = vehiclePermitLifecycle.allowedActions(stateOf(permit), ctx.identity).includes("reviewMap");
+    // once it is decided the map stands as its reviewer saw it
+    const seen = mapReview && !open ? dateOf(mapReview.time) : ctx.now;
+    return readRecentTrack(ctx.db, permit.row.plate_no, trackSpan, seen);
   }),
 ];

@@ -5,11 +5,12 @@ import { diskStore } from "@gateway/files/diskStore";
 import { permitHandlers } from "@gateway/permits/handlers";
 import { vehiclePermitLifecycle } from "@gateway/permits/vehiclePermitStore";
 import { bringPhotos, secondClerk } from "@gateway/testing/permitParts";
-import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
+import { inHours, openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import refusals from "@locales/zh-CN/refusals.json";
 import { listVehicles } from "@protocol/dispatchOrder";
-import { checkPermit, type MapReview, vehiclePermits } from "@protocol/permits";
+import { checkPermit, getPermitMap, type MapReview, vehiclePermits } from "@protocol/permits";
+import { dateOf } from "@protocol/values/instant";
 import { type VehiclePermitInput, vehiclePermitInput, vehiclePermitSubmitIssues } from "@protocol/vehiclePermit";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
@@ -155,6 +156,33 @@ eachStore("vehicle permits", (makeStore) => {
     expect((await review({ result: "RETURN", roads: [], fence: [] })).code).toBe("422");
     const back = await review({ result: "RETURN", roads: [], fence: [], remark: "停放点不明" });
     expect(back.result).toMatchObject({ status: "03", auditRemark: "停放点不明" });
+  });
+
+  it("keep the map as its reviewer saw it, though the vehicle drives on", async () => {
+    const port = await open();
+    const made = await submitted(port);
+    const device = { device_no: "46088", plate_no: "浙B8K6T2", sim_no: "1064", vendor: "北斗运通" };
+    await port.db
+      .insertInto("gps_devices")
+      .values({ ...device, create_time: inHours(-900) })
+      .execute();
+    const drives = (hours: number) =>
+      port.db
+        .insertInto("gps_points")
+        .values({
+          ...{ device_no: "46088", time: inHours(hours), lng: 121.9, lat: 29.9 },
+          ...{ speed: 0, heading: 90, mileage: 1, alarm: null },
+        })
+        .execute();
+    await drives(-1);
+    const times = async () =>
+      (await port.ask("clerk", getPermitMap, { params: { id: made.id } })).points.map(({ time }) => time);
+    const map = { result: "RETURN" as const, roads: [], fence: [], remark: "停放点不明" };
+    const body = { version: made.version, map };
+    await port.ask("clerk", vehiclePermits.reviewMap, { params: { id: made.id }, body });
+    port.clock.now = dateOf(inHours(2));
+    await drives(1);
+    expect(await times()).toEqual([inHours(-1)]);
   });
 
   it("with twelve points in a year are suspended, and a ban closes one area", async () => {

@@ -41,7 +41,15 @@ export function VehiclePermitDetail({ page, answered }: { page: VehiclePermitPag
       </FactGroup>
       {mapReview && (
         <FactGroup title={t("section.map")}>
-          <Fact label={t("map.result")}>{t(`map.${mapReview.result}`)}</Fact>
+          <Fact label={t("map.result")}>
+            {t(`map.${mapReview.result}`)}
+            {page.canSeeMap && (
+              <>
+                {" · "}
+                <Link to={mapReviewPath(permit.id)}>{t("action.reviewMap")}</Link>
+              </>
+            )}
+          </Fact>
           <Fact label={t("map.roads")}>{mapReview.roads.join(" · ")}</Fact>
           <Fact label={t("map.fence")}>
             {mapReview.fence.length > 0 && t("map.corners", { count: mapReview.fence.length })}

@@ -31,7 +31,8 @@ export async function loadVehiclePermit(args: LoaderFunctionArgs) {
     person.call(vehiclePermits.get, { params: { id } }),
     loadAround(person, "vehiclePermit", id),
   ]);
-  return { permit, ...around, idempotencyKey: pageKey(args.context) };
+  const canSeeMap = person.may("permitAudit", "query");
+  return { permit, ...around, canSeeMap, idempotencyKey: pageKey(args.context) };
 }
 
 export async function loadPersonPermit(args: LoaderFunctionArgs) {
