@@ -152,3 +152,27 @@ async function saveEvents(db: Store): Promise<void> {
   }
   for (const order of await newest("06", 5)) await save(order, await customers(order), "MESSAGE", "order.completed");
 }
+
+/** How many messages a person of the demo port has not read yet, beside notices and to-dos. */
+const unreadMessages = 12;
+
+/** The people of the demo port have read what the documents of weeks have told them, but for the newest. */
+export async function readOlderMessages(db: Store, now: Date): Promise<void> {
+  for (const user of Object.values(demoUsers)) {
+    const unread = db
+      .selectFrom("message_recipients")
+      .select("message_id")
+      .where("user_id", "=", user)
+      .where("content_type", "=", "MESSAGE")
+      .where("read_time", "=", "")
+      .orderBy("message_id", "desc");
+    const older = (await unread.execute()).slice(unreadMessages).map((row) => row.message_id);
+    for (let i = 0; i < older.length; i += 200)
+      await db
+        .updateTable("message_recipients")
+        .set({ read_time: now.toISOString() })
+        .where("user_id", "=", user)
+        .where("message_id", "in", older.slice(i, i + 200))
+        .execute();
+  }
+}

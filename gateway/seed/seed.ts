@@ -22,7 +22,7 @@ import { saveInvoices } from "./invoices";
 import { saveInWeights } from "./inWeights";
 import { saveMachines } from "./machines";
 import { saveMall } from "./mall";
-import { saveMessages } from "./messages";
+import { readOlderMessages, saveMessages } from "./messages";
 import { saveMonthlyBills } from "./monthlyBills";
 import { saveNewsSamples } from "./news";
 import { saveOccupancies } from "./occupancies";
@@ -128,5 +128,6 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoApiCatalogue", now, saveApiProducts);
   await once(db, "demoDashboard", now, (trx) => saveDashboard(trx, now));
   await once(db, "demoOpenApi", now, (trx) => saveOpenApi(trx, now));
+  await once(db, "demoRead", now, (trx) => readOlderMessages(trx, now));
   return began;
 }
