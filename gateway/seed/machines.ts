@@ -176,7 +176,7 @@ const remakes: readonly [RemakeStatus, machine: number, LicenseRemakeInput["reas
     15 + i,
     (["DAMAGED", "LOST", "CHANGED"] as const)[i % 3]!,
   ]),
-  [remakeStatus.paid, 24, "DAMAGED"],
+  [remakeStatus.paid, 24, "CHANGED"],
   [remakeStatus.paid, 25, "LOST"],
   [remakeStatus.reviewed, 26, "DAMAGED"],
   [remakeStatus.submitted, 27, "LOST"],
