@@ -37,8 +37,8 @@ function feeOfRemake(remake: StoredLicenseRemake, obstacle: Obstacle | null): Fe
   };
 }
 
-/** Nothing is paid for the license of a machine that has been scrapped meanwhile. */
-const gone = ({ machine }: StoredLicenseRemake): Obstacle | null =>
+/** Nothing is paid for the license of a machine that has been scrapped meanwhile: null while it is registered. */
+const unneededObstacle = ({ machine }: StoredLicenseRemake): Obstacle | null =>
   machine && registered.includes(machine.status) ? null : { kind: "refused", reason: "remake.unneeded" };
 
 async function markPaid(
@@ -64,12 +64,14 @@ export const licenseRemakeFees: FeeKind = {
     const remake = await licenseRemakeLifecycle.getFor(ctx, id);
     const obstacle = licenseRemakeLifecycle.findObstacle("pay", stateOfRemake(remake.row), ctx.identity);
     if (obstacle?.kind === "forbidden") throw notFound();
-    return feeOfRemake(remake, obstacle ?? gone(remake));
+    return feeOfRemake(remake, obstacle ?? unneededObstacle(remake));
   },
   async find(db, id) {
     const remake = await licenseRemakeLifecycle.find(db, id);
     const payable = remake?.row.status === remakeStatus.reviewed;
-    return remake && feeOfRemake(remake, payable ? gone(remake) : { kind: "refused", reason: "status.changed" });
+    return (
+      remake && feeOfRemake(remake, payable ? unneededObstacle(remake) : { kind: "refused", reason: "status.changed" })
+    );
   },
   listPaid: (db) => listPaidDocuments(db, licenseRemakeKind, [remakeStatus.paid, remakeStatus.issued]),
 };

@@ -47,8 +47,8 @@ async function takeMachine(ctx: UserContext, { row }: StoredLicenseRemake): Prom
   return machine;
 }
 
-/** What of a machine is to be otherwise; what is left out or empty stays. */
-const entered = <T extends object>(said: T): Partial<T> =>
+/** The fields that say something: what is left out or empty changes nothing. */
+const withoutEmpty = <T extends object>(said: T): Partial<T> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value)) as Partial<T>;
 
 export const licenseRemakeHandlers: Handler[] = [
@@ -130,7 +130,7 @@ export const licenseRemakeHandlers: Handler[] = [
     const remakeNo = before.row.doc_no;
     const licenseNo = await giveLicense(ctx.db, { machineId: machine.row.id, remakeNo, now: ctx.now });
     const { content } = machine.body;
-    const now = before.body.content.reason === "CHANGED" ? { ...content, ...entered(said) } : content;
+    const now = before.body.content.reason === "CHANGED" ? { ...content, ...withoutEmpty(said) } : content;
     await wheelMachineLifecycle.act(ctx, machine, "relicense", {
       body: { ...machine.body, content: now, licenseNo },
       changes: [...listChanges(content, now), { field: "licenseNo", from: machine.body.licenseNo, to: licenseNo }],

@@ -18,9 +18,18 @@ export interface AdmittedVehicle {
   issuing: boolean;
 }
 
+/** A permit's row for each area; an area's is told from another's by the number. */
+const areaRows = ({
+  permitNo,
+  areas,
+  validFrom,
+  validTo,
+}: Pick<AdmittedVehicle, "permitNo" | "areas" | "validFrom" | "validTo">) =>
+  areas.map((area) => ({ permit_no: `${permitNo}-${area}`, area, valid_from: validFrom, valid_to: validTo }));
+
 /** Lets a fleet dispatch a vehicle to these areas. False, and nothing changed, where another company drives under its plate. */
 export async function admitVehicle(db: Store, vehicle: AdmittedVehicle): Promise<boolean> {
-  const { permitNo, companyId, plateNo, axles, newEnergy, areas, validFrom, validTo, issuing } = vehicle;
+  const { companyId, plateNo, axles, newEnergy, issuing } = vehicle;
   await db
     .insertInto("vehicles")
     .values({
@@ -48,15 +57,7 @@ export async function admitVehicle(db: Store, vehicle: AdmittedVehicle): Promise
       .execute();
   await db
     .insertInto("vehicle_permits")
-    .values(
-      areas.map((area) => ({
-        permit_no: `${permitNo}-${area}`,
-        plate_no: plateNo,
-        area,
-        valid_from: validFrom,
-        valid_to: validTo,
-      })),
-    )
+    .values(areaRows(vehicle).map((row) => ({ ...row, plate_no: plateNo })))
     .execute();
   return true;
 }
@@ -83,7 +84,7 @@ export interface AdmittedDriver
  * permit that is issued counts as verified: the port has looked at it.
  */
 export async function admitDriver(db: Store, driver: AdmittedDriver): Promise<void> {
-  const { permitNo, companyId, idNo, name, mobile, areas, validFrom, validTo, issuing } = driver;
+  const { companyId, idNo, name, mobile, issuing } = driver;
   if (!(await findCarrier(db, companyId))) return;
   const known = await db
     .selectFrom("drivers")
@@ -102,15 +103,7 @@ export async function admitDriver(db: Store, driver: AdmittedDriver): Promise<vo
     await db.updateTable("drivers").set({ name, mobile, mobile_verified: 1 }).where("id", "=", id).execute();
   await db
     .insertInto("driver_permits")
-    .values(
-      areas.map((area) => ({
-        permit_no: `${permitNo}-${area}`,
-        driver_id: id,
-        area,
-        valid_from: validFrom,
-        valid_to: validTo,
-      })),
-    )
+    .values(areaRows(driver).map((row) => ({ ...row, driver_id: id })))
     .execute();
 }
 

@@ -112,8 +112,8 @@ async function omit(ctx: ActorContext, call: CallRow, reason: string): Promise<v
     await changeCall(ctx, call, { omit_time: ctx.now.toISOString() }, reason);
 }
 
-/** What an application says of a call that the schedule has. */
-const saidColumns = [
+/** The columns of a call that an application plans. */
+const plannedColumns = [
   "vessel_name",
   "imo_no",
   "voyage",
@@ -133,7 +133,7 @@ const saidColumns = [
  */
 function changesOf(planned: NewCall, held: NewCall | undefined): CallPatch {
   const patch: CallPatch = {};
-  for (const column of saidColumns) if (planned[column] !== held?.[column]) patch[column] = planned[column];
+  for (const column of plannedColumns) if (planned[column] !== held?.[column]) patch[column] = planned[column];
   return patch.eta || patch.etd ? { ...patch, omit_time: null } : patch;
 }
 
