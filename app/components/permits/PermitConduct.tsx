@@ -126,10 +126,10 @@ export function PermitConduct({ page }: Pick<Props, "page">) {
           </table>
         )}
       </Section>
-      {permit.bans.length > 0 && <Bans page={page} />}
       {permit.status === permitStatus.suspended && points >= violationLimit && (
         <p className="notice warning">{t("violation.suspended", { points, limit: violationLimit })}</p>
       )}
+      {permit.bans.length > 0 && <Bans page={page} />}
     </>
   );
 }
