@@ -2,6 +2,7 @@ import type { DocumentKind } from "@protocol/documentKinds";
 import {
   type ApplicationStatus,
   type AppointmentStatus,
+  applicationStatus,
   appointmentStatus,
   type BargeOrderStatus,
   bargeOrderStatus,
@@ -127,7 +128,11 @@ const permit: Steps<PermitStatus> = {
   [permitStatus.expired]: null,
   [permitStatus.revoked]: null,
 };
-const application: Steps<ApplicationStatus> = { ...entered, "01": null, "07": null };
+const application: Steps<ApplicationStatus> = {
+  ...entered,
+  [applicationStatus.approved]: null,
+  [applicationStatus.canceled]: null,
+};
 const dispatch: NextStep = { step: "dispatch", by: "fleet", acts: ["dispatch"] };
 const carry: NextStep = { step: "carry", by: "carrier", acts: ["load", "stow", "depart", "discharge"] };
 const collect: NextStep = { step: "collect", by: "company", acts: [] };
