@@ -28,6 +28,7 @@ export const permitActions = [
   "expire",
   "violate",
   "ban",
+  "lift",
   "delete",
   "copy",
   "print",
@@ -81,11 +82,16 @@ export type Violation = z.infer<typeof violationSchema>;
 
 /** Where the vehicle or person may not enter, why, and from when to when. */
 export const permitBanSchema = z.object({
+  id: z.string(),
   /** Terminal code; empty: the whole port. */
   area: z.string(),
   reason: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Why it was ended before its last day; null where it was not. */
+  liftRemark: z.string().nullable().default(null),
+  /** Entry is barred now. */
+  inForce: z.boolean(),
 });
 export type PermitBan = z.infer<typeof permitBanSchema>;
 
@@ -191,6 +197,11 @@ export function permitCalls<
       "ban",
       "Bar entry to an area, or to the whole port, until the end of a day",
       remarkBody.extend({ area: z.string().max(10).default(""), until: daySchema }),
+    ),
+    lift: transition(
+      "lift",
+      "End a ban before its last day, with a reason",
+      remarkBody.extend({ ban: z.string("required").min(1, "required").max(40) }),
     ),
   };
 }

@@ -8,7 +8,7 @@ export type SubjectKind = "vehicle" | "person";
 /** What the port has noted of a vehicle or a person: violations, newest first, and where entry is or was barred. */
 export interface Conduct {
   violations: Violation[];
-  bans: PermitBan[];
+  bans: Omit<PermitBan, "inForce">[];
 }
 
 const yearMs = 365 * 86_400_000;
@@ -27,7 +27,7 @@ export async function readConduct(db: Store, kind: SubjectKind, subject: string 
     .execute();
   const bans = await db
     .selectFrom("entry_bans")
-    .select(["area", "reason", "valid_from as from", "valid_to as to"])
+    .select(["id", "area", "reason", "valid_from as from", "valid_to as to", "lift_remark as liftRemark"])
     .where("subject_kind", "=", kind)
     .where("subject", "=", subject)
     .orderBy("valid_from", "desc")
@@ -65,9 +65,9 @@ const yearBefore = (now: Date) => new Date(now.getTime() - yearMs).toISOString()
 export const violationsOfYear = ({ violations }: Pick<Conduct, "violations">, now: Date) =>
   violations.filter(({ time }) => time >= yearBefore(now));
 
-/** The bans that have not ended for a year. */
-export const bansOfYear = ({ bans }: Pick<Conduct, "bans">, now: Date) =>
-  bans.filter(({ to }) => to >= yearBefore(now));
+/** The bans that have not ended for a year, and which of them are in force. */
+export const bansOfYear = ({ bans }: Pick<Conduct, "bans">, now: Date): PermitBan[] =>
+  bans.filter(({ to }) => to >= yearBefore(now)).map((ban) => ({ ...ban, inForce: ban.to >= now.toISOString() }));
 
 export const pointsOf = (violations: readonly Violation[]) => violations.reduce((sum, { points }) => sum + points, 0);
 
@@ -118,4 +118,22 @@ export async function addBan(
       valid_to: to,
     })
     .execute();
+}
+
+/** Ends a ban now; false where it has ended, or is not this vehicle's or person's. */
+export async function liftBan(
+  ctx: UserContext,
+  kind: SubjectKind,
+  subject: string,
+  { ban, remark }: { ban: string; remark: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("entry_bans")
+    .set({ valid_to: new Date(ctx.now.getTime() - 1).toISOString(), lift_remark: remark })
+    .where("id", "=", ban)
+    .where("subject_kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("valid_to", ">=", ctx.now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -32,4 +32,12 @@ const conduct: Migration = {
   },
 };
 
-export const permitMigrations: Migration[] = [conduct];
+/** A ban can be ended early, with a reason. */
+const liftedBans: Migration = {
+  name: "512-lifted-bans",
+  async up(db) {
+    await db.schema.alterTable("entry_bans").addColumn("lift_remark", "text").execute();
+  },
+};
+
+export const permitMigrations: Migration[] = [conduct, liftedBans];

@@ -1,4 +1,4 @@
-import type { ActorContext } from "@gateway/core/context";
+import type { ActorContext, UserContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
@@ -38,6 +38,20 @@ export async function remindOfPermit(ctx: ActorContext, row: DocumentRow, days: 
   const company = await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get");
   const validTo = row.plan_time ? shanghaiDay(row.plan_time) : "";
   await tell(ctx, company, eventOf(row, "MESSAGE", "permit.expiring", { count: days, validTo }));
+}
+
+/** Tells each company with one of these permits that its vehicle or person was barred, or that a ban has ended early. */
+export async function tellOfBan(
+  ctx: UserContext,
+  permits: readonly DocumentRow[],
+  reason: Extract<Event["reason"], `permit.ban${string}`>,
+  params: Event["params"],
+): Promise<void> {
+  const permitOf = new Map(permits.map((row) => [row.company_id, row]));
+  for (const row of permitOf.values()) {
+    const company = othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get"));
+    await tell(ctx, company, eventOf(row, "MESSAGE", reason, params));
+  }
 }
 
 /** What each action is told as; the other actions are nobody's news. */

@@ -1,3 +1,4 @@
+import { placeParam } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { invalid, refused } from "@gateway/core/refusal";
@@ -8,7 +9,8 @@ import { permitStatus } from "@protocol/documentStatuses";
 import { message, type Reason } from "@protocol/message";
 import { type PermitAction, type permitCalls, violationLimit } from "@protocol/permits";
 import { shanghaiDay } from "@protocol/values/instant";
-import { addBan, addViolation, pointsOf, type SubjectKind, violationsOfYear } from "./conduct";
+import { addBan, addViolation, liftBan, pointsOf, type SubjectKind, violationsOfYear } from "./conduct";
+import { tellOfBan } from "./notifications";
 import { endOfDay, type StoredPermit } from "./permitDocument";
 import { rivalAmong } from "./permitStore";
 
@@ -18,7 +20,7 @@ type Decision = "review" | "return" | "issue" | "suspend" | "resume" | "revoke";
 
 /** What the port decides of a kind of permit, and what follows from it. */
 interface DecidedKind<D extends StoredPermit> {
-  calls: Pick<ReturnType<typeof permitCalls>, Decision | "violate" | "ban">;
+  calls: Pick<ReturnType<typeof permitCalls>, Decision | "violate" | "ban" | "lift">;
   lifecycle: Pick<Lifecycle<D, PermitAction>, "find" | "getToAct" | "act">;
   subjectKind: SubjectKind;
   /** What the gate knows the vehicle or person by. */
@@ -72,6 +74,12 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
     }
   }
 
+  /** This permit and the others in force of the vehicle or person: a ban is not of one permit. */
+  const concerned = async (ctx: UserContext, permit: D): Promise<DocumentRow[]> => [
+    ...(await listOf(ctx.db, permit)).filter(({ id, status }) => id !== permit.row.id && inForce.includes(status)),
+    permit.row,
+  ];
+
   async function decide(ctx: UserContext, id: string, action: Decision, asked: { version: number; remark?: string }) {
     const remark = asked.remark ?? null;
     if (action === "issue") await lockAll(ctx, id);
@@ -110,7 +118,23 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
       const to = endOfDay(until);
       if (to < ctx.now.toISOString()) throw invalid({ until: ["validTo.past"] });
       await addBan(ctx, subjectKind, subjectOf(before), { area, reason: remark, to });
-      return answer(ctx, await lifecycle.act(ctx, before, "ban", { remark }));
+      const changes = [{ field: "until", from: null, to: until }];
+      const after = await lifecycle.act(ctx, before, "ban", { remark, changes });
+      const where = area ? await placeParam(ctx.db, "area", [area]) : {};
+      const reason = area ? "permit.bannedFromArea" : "permit.banned";
+      await tellOfBan(ctx, await concerned(ctx, after), reason, { ...where, until, remark });
+      return answer(ctx, after);
+    }),
+
+    handle(calls.lift, async (ctx, { params, body: { version, remark, ban: id } }) => {
+      const before = await lifecycle.getToAct(ctx, "lift", params.id, version);
+      const ban = before.conduct.bans.find((each) => each.id === id);
+      const lifted = ban && (await liftBan(ctx, subjectKind, subjectOf(before), { ban: id, remark }));
+      if (!lifted) throw refused("permit.banEnded");
+      const changes = [{ field: "until", from: shanghaiDay(ban.to), to: shanghaiDay(ctx.now) }];
+      const after = await lifecycle.act(ctx, before, "lift", { remark, changes });
+      await tellOfBan(ctx, await concerned(ctx, after), "permit.banLifted", { remark });
+      return answer(ctx, after);
     }),
   ];
 }

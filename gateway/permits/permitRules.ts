@@ -35,6 +35,8 @@ export function permitTransitions<S extends PermitState>(
     expire: { from: [issued, suspended], to: expired, who: [], permission: "permitAudit", key: "edit" },
     violate: { from: [issued, suspended], to: null, ...portDecides },
     ban: { from: [issued, suspended], to: null, ...portDecides },
+    // a ban outlives the permit on which it was entered
+    lift: { from: [submitted, reviewed, issued, suspended, expired, revoked], to: null, ...portDecides },
     delete: { from: [draft], to: null, ...owner, key: "delete" },
     copy: { from: permitStatuses, to: null, ...owner, key: "add" },
     print: { from: [issued], to: null, ...owner, who: ["owner", "port"], key: "get" },

@@ -24,6 +24,8 @@ export interface EntryBansTable {
   valid_from: string;
   valid_to: string;
   entered_by: string;
+  /** Why it was ended before its last day; null where it was not. */
+  lift_remark: string | null;
 }
 
 export interface PermitTables {

@@ -198,7 +198,7 @@ eachStore("vehicle permits", (makeStore) => {
     expect(banned.lines.map((line) => line.blacklisted)).toEqual([false, true]);
     const [from, to] = [testNow.toISOString(), "2026-12-31T15:59:59.999Z"];
     const seen = await port.ask("fleet", vehiclePermits.get, { params: { id: made.id } });
-    expect(seen.bans).toEqual([{ area: "MSICT", reason: "堵塞闸口", from, to }]);
+    expect(seen.bans).toMatchObject([{ area: "MSICT", reason: "堵塞闸口", from, to, liftRemark: null, inForce: true }]);
     expect(await check(port, "MSICT")).toMatchObject({ allowed: false, refusal: "BLACKLISTED" });
     expect(await check(port)).toMatchObject({ allowed: true });
     const violate = (permit: { id: string; version: number }, points: number) =>
@@ -211,6 +211,42 @@ eachStore("vehicle permits", (makeStore) => {
     const twice = await violate(once, 6);
     expect(twice.status).toBe("11");
     expect(await check(port)).toMatchObject({ refusal: "SUSPENDED" });
+  });
+
+  it("enter again once a ban is lifted before its last day, and the company is told of both", async () => {
+    const port = await open();
+    const made = await submitted(port);
+    const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
+    const issued = await port.ask("clerk", vehiclePermits.issue, at(reviewed));
+    const { params, body } = because(issued, "堵塞闸口");
+    const banned = await port.ask("clerk", vehiclePermits.ban, {
+      params,
+      body: { ...body, area: "MSICT", until: "2036-12-31" },
+    });
+    expect(await check(port, "MSICT")).toMatchObject({ allowed: false, refusal: "BLACKLISTED" });
+    const lift = (version: number, ban = banned.bans[0]!.id, who: "clerk" | "fleet" = "clerk") =>
+      port.answer(who, vehiclePermits.lift, { params, body: { version, remark: "日期登记有误", ban } });
+    expect((await lift(banned.version, undefined, "fleet")).code).toBe("403");
+    expect(reasonIn(await lift(banned.version, "0".repeat(26)))).toBe(refusals["permit.banEnded"]);
+    const lifted = await lift(banned.version);
+    expect(lifted.result).toMatchObject({ status: "06", bans: [{ liftRemark: "日期登记有误", inForce: false }] });
+    expect(await check(port, "MSICT")).toMatchObject({ allowed: true });
+    expect(reasonIn(await lift(banned.version + 1))).toBe(refusals["permit.banEnded"]);
+    const trail = await port.ask("fleet", vehiclePermits.listEvents, { params });
+    expect(trail.at(-1)).toMatchObject({
+      action: "lift",
+      remark: "日期登记有误",
+      changes: [{ field: "until", from: "2036-12-31", to: "2026-11-21" }],
+    });
+    const told = await port.db
+      .selectFrom("messages")
+      .select(["reason", "summary"])
+      .where("subject", "=", `vehiclePermit:${made.id}`)
+      .where("reason", "like", "permit.ban%")
+      .orderBy("id")
+      .execute();
+    expect(told.map(({ reason }) => reason)).toEqual(["permit.bannedFromArea", "permit.banLifted"]);
+    expect(told[0]!.summary).toContain("2036-12-31");
   });
 
   it("are one to a plate in the same days, and another company's do not exist", async () => {

@@ -126,6 +126,16 @@ test("a fleet applies for a driver, the port reviews and issues, the card is pri
     for (const part of ["全部港区", "在堆场内吸烟", dayIn(30)]) await expect(bans).toContainText(part);
   });
 
+  await test.step("which the port may lift before", async () => {
+    await clerk.locator("summary", { hasText: "解除黑名单" }).click();
+    const form = clerk.locator("form", { has: clerk.getByLabel("黑名单记录") });
+    await form.getByLabel("原因").fill("日期登记有误");
+    await form.getByRole("button", { name: "解除黑名单" }).click();
+    await expect(clerk.getByText("已提前解除：日期登记有误")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("已提前解除：日期登记有误")).toBeVisible();
+  });
+
   const { page: other } = await logIn(browser, "otherFleet", { javaScriptEnabled });
   expect((await other.goto(detail))!.status()).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { permitStatus } from "@protocol/documentStatuses";
 import { violationLimit } from "@protocol/permits";
+import { shanghaiDay } from "@protocol/values/instant";
 import { AskFirst } from "~/components/documents/Actions";
 import { RemarkField } from "~/components/form/ActionForm";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
@@ -17,8 +18,9 @@ interface Props {
 
 /** What the port notes of a vehicle or a person: violations, and where it may not enter. */
 export function ConductActions({ page, answered }: Props) {
-  const { t } = usePermitWords(page.dicts.terminal);
+  const { t, area } = usePermitWords(page.dicts.terminal);
   const { permit } = page;
+  const bans = permit.bans.filter(({ inForce }) => inForce);
   const holder = ("plateNo" in permit ? permit.plateNo : permit.name) ?? "";
   const acting = { document: permit, idempotencyKey: page.idempotencyKey, answered };
   return (
@@ -40,6 +42,19 @@ export function ConductActions({ page, answered }: Props) {
         <PlainField intent="ban" name="until" type="date" answered={answered} label={t("area.until")} />
         <RemarkField intent="ban" answered={answered} />
       </AskFirst>
+      {bans.length > 0 && (
+        <AskFirst {...acting} intent="lift" open label={t("action.lift")} question={t("ask.lift", { holder })}>
+          <LabelledSelect
+            {...typedInto({ intent: "lift", answered }, "ban")}
+            label={t("ban.one")}
+            options={bans.map(({ id, area: code, to, reason }) => ({
+              value: id,
+              label: t("ban.line", { area: code ? area(code) : t("area.all"), until: shanghaiDay(to), reason }),
+            }))}
+          />
+          <RemarkField intent="lift" answered={answered} />
+        </AskFirst>
+      )}
     </>
   );
 }
@@ -150,7 +165,7 @@ function Bans({ page: { permit, dicts } }: Pick<Props, "page">) {
         </thead>
         <tbody>
           {permit.bans.map((ban) => (
-            <tr key={`${ban.area} ${ban.from} ${ban.to}`}>
+            <tr key={ban.id}>
               <td className="main" data-label={t("area.area")}>
                 {ban.area ? area(ban.area) : t("area.all")}
               </td>
@@ -160,6 +175,7 @@ function Bans({ page: { permit, dicts } }: Pick<Props, "page">) {
               </td>
               <td data-label={t("area.until")}>
                 <Moment at={ban.to} />
+                {ban.liftRemark && <span className="muted"> {t("ban.lifted", { remark: ban.liftRemark })}</span>}
               </td>
             </tr>
           ))}

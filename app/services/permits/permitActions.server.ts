@@ -23,7 +23,7 @@ export async function runPermitAction(args: ActionFunctionArgs, kind: PermitKind
   if (isOneOf(plain, intent)) outcome = await person.attempt(calls[intent], { ...base, body: { version } });
   else if (isOneOf(decided, intent))
     outcome = await person.attempt(calls[intent], { ...base, body: { version, remark: remark || undefined } });
-  else if (isOneOf(withRemark, intent) || intent === "violate" || intent === "ban") {
+  else if (isOneOf(withRemark, intent) || intent === "violate" || intent === "ban" || intent === "lift") {
     if ([...remark].length < 2) return refuseFields(posted, { remark: ["remark.short"] });
     if (intent === "violate") {
       const body = { version, remark, area: field("area", 10), points: Number(field("points", 4)) };
@@ -31,6 +31,8 @@ export async function runPermitAction(args: ActionFunctionArgs, kind: PermitKind
     } else if (intent === "ban") {
       const body = { version, remark, area: field("area", 10), until: field("until", 20) };
       outcome = await person.attempt(calls.ban, { ...base, body });
+    } else if (intent === "lift") {
+      outcome = await person.attempt(calls.lift, { ...base, body: { version, remark, ban: field("ban", 40) } });
     } else outcome = await person.attempt(calls[intent], { ...base, body: { version, remark } });
   } else if (intent === "reviewMap" && kind === "vehiclePermit") {
     const map = readMap(posted);
@@ -51,7 +53,7 @@ const withRoads = (posted: PostedTransition): PostedTransition =>
 
 function after(kind: PermitKind, intent: string, id: string): string {
   if (intent === "delete") return permitPaths[kind].list();
-  const noted = intent === "violate" || intent === "ban";
+  const noted = intent === "violate" || intent === "ban" || intent === "lift";
   return noted && kind === "vehiclePermit" ? vehicleAreasPath(id) : permitPaths[kind].detail(id);
 }
 
