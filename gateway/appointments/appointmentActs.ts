@@ -23,6 +23,7 @@ import { appointmentLifecycle, fillSlot, noteFault } from "./appointmentStore";
 import { noPlaceReason, takeInTurn } from "./booking";
 import { listEntryChecks, permitRefusal, type Visit } from "./entryChecks";
 import { releaseBox } from "./liveBoxes";
+import { otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, lockSlots } from "./slotPlaces";
 import { windowRefusal } from "./slotRules";
 import { findLastDay } from "./slotStore";
@@ -73,6 +74,7 @@ export async function moveAppointment(ctx: UserContext, asked: Asked, slotId: st
   const lastDay = await findLastDay(ctx.db, target.place_code, ctx.now);
   if (target.day > lastDay) throw refused("slot.tooFar", { day: lastDay });
   refuse(await permitRefusal(ctx.db, visitOf(before), dateOf(target.start_time)));
+  refuse(await otherPlaceRefusal(ctx.db, row.company_id, truckVisitOf(before, target), row.id));
   const taken = await takeInTurn(ctx, { ...placeOf(before, ctx.now), slotId });
   if (!taken.slot) refuse(noPlaceReason(taken.why, target));
   await freePlace(ctx.db, placeOf(before, ctx.now), "free");
@@ -152,6 +154,7 @@ export async function acceptAppointment(ctx: UserContext, asked: Asked): Promise
   const before = await getLocked(ctx, "accept", asked);
   const { offerExpires } = before.body;
   if (!offerExpires || offerExpires <= ctx.now.toISOString()) throw refused("appointment.noOffer");
+  refuse(await otherPlaceRefusal(ctx.db, before.row.company_id, truckVisitOf(before), before.row.id));
   await acceptOffer(ctx.db, placeOf(before, ctx.now));
   return appointmentLifecycle.act(ctx, before, "accept", { body: { ...before.body, offerExpires: null } });
 }
@@ -187,7 +190,9 @@ async function writeVisit(
 ): Promise<StoredAppointment> {
   const { row, body } = before;
   const plateNo = visit.plateNo ?? null;
-  const refusal = await permitRefusal(ctx.db, { ...visitOf(before), plateNo }, dateOf(row.plan_time));
+  const refusal =
+    (await permitRefusal(ctx.db, { ...visitOf(before), plateNo }, dateOf(row.plan_time))) ??
+    (await otherPlaceRefusal(ctx.db, row.company_id, { ...truckVisitOf(before), plateNo }, row.id));
   if (refusal) throw invalid({ "visit.plateNo": [refusal] });
   const driver = { driverName: visit.driverName ?? null, driverMobile: visit.driverMobile ?? null };
   const shown = { plateNo: row.plate_no, driverName: body.driverName, driverMobile: body.driverMobile };

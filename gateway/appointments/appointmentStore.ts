@@ -14,6 +14,7 @@ import { appointmentRules, stateOf } from "./appointmentRules";
 import { visitRefusal } from "./entryChecks";
 import { releaseBox } from "./liveBoxes";
 import { tellOfAppointment } from "./notifications";
+import { otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { lockSlots, placesOf, takePlace } from "./slotPlaces";
 import { offerExpiry } from "./slotRules";
 import { backToQueue, leaveQueue, noteSkip, offerTo, queueOf } from "./waitingList";
@@ -135,5 +136,8 @@ async function skipReason(ctx: ActorContext, { row, body }: StoredAppointment, c
   if ((await placesOf(ctx.db, body.slotId, row.company_id)) >= cap) return "appointment.cap";
   const { ctnNo, releaseNo } = body;
   const visit = { job: row.type, placeCode: row.yard ?? "", plateNo: row.plate_no, ctnNo, releaseNo };
-  return visitRefusal(ctx.db, visit, dateOf(row.plan_time));
+  return (
+    (await visitRefusal(ctx.db, visit, dateOf(row.plan_time))) ??
+    otherPlaceRefusal(ctx.db, row.company_id, truckVisitOf({ row, body }), row.id)
+  );
 }

@@ -15,6 +15,7 @@ import { type AppointmentBody, appointmentKind, type BookedFor, slotColumns, slo
 import { appointmentLifecycle, fillSlot } from "./appointmentStore";
 import { holdRefusal, permitRefusal, releaseRefusal } from "./entryChecks";
 import { claimBox, countOfRelease } from "./liveBoxes";
+import { cannotDoBoth, otherPlaceRefusal, type TruckVisit } from "./plateRules";
 import { type NoPlace, type PlaceOf, type SlotRow, takePlace } from "./slotPlaces";
 import { offerExpiry } from "./slotRules";
 import { findLastDay } from "./slotStore";
@@ -124,6 +125,8 @@ async function refuseVisits(ctx: UserContext, { items }: BookingInput, slots: Re
     await findRelease(ctx.db, releaseNo, ctx.now, { lock: true });
     taken.set(releaseNo, await countOfRelease(ctx.db, releaseNo));
   }
+  const ends = await listSlotEnds(ctx, [...slots.keys()]);
+  const trucks: TruckVisit[] = [];
   for (const [index, item] of items.entries()) {
     const slot = slots.get(item.slotId)!;
     const at = dateOf(slot.startTime);
@@ -132,13 +135,28 @@ async function refuseVisits(ctx: UserContext, { items }: BookingInput, slots: Re
     const add = (field: keyof AppointmentItem, refusal: Packed | null) => {
       if (refusal) issues.push({ path: ["items", index, field], message: refusal });
     };
-    add("plateNo", await permitRefusal(ctx.db, visit, at));
+    const { placeCode, startTime } = slot;
+    const truck = { plateNo, placeCode, startTime, endTime: ends.get(item.slotId) ?? startTime };
+    const inTwo = trucks.some((each) => cannotDoBoth(each, truck));
+    trucks.push(truck);
+    add(
+      "plateNo",
+      (await permitRefusal(ctx.db, visit, at)) ??
+        (inTwo ? message("appointment.truckTwice", { plateNo: plateNo ?? "" }) : null) ??
+        (await otherPlaceRefusal(ctx.db, ctx.identity.companyId, truck)),
+    );
     add("ctnNo", await holdRefusal(ctx.db, visit, at));
     const before = taken.get(releaseNo ?? "") ?? 0;
     add("releaseNo", await releaseRefusal(ctx.db, visit, at, before));
     if (releaseNo) taken.set(releaseNo, before + 1);
   }
   refuseIssues("booking", issues);
+}
+
+/** When slots end, ISO UTC, by their ids; those that the port does not have are absent. */
+async function listSlotEnds(ctx: UserContext, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.selectFrom("slots").select(["id", "end_time"]).where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, row.end_time]));
 }
 
 /** Claims the boxes of all items; a 422 beside those that have an appointment for the same job already. */

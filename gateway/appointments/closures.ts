@@ -10,6 +10,7 @@ import type { Selectable } from "kysely";
 import { appointmentKind, placeOf, type StoredAppointment, slotColumns, slotFields } from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
 import { releaseBox } from "./liveBoxes";
+import { otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
 import { isClosedBy } from "./slotRules";
 import { closuresFrom, findLastDay } from "./slotStore";
@@ -170,6 +171,8 @@ class Room {
       const { day } = candidate.slot;
       if (!follows.has(day)) follows.set(day, await mayBookerFollow(this.ctx, appointment, candidate.slot));
       if (!follows.get(day)) continue;
+      const there = truckVisitOf(appointment, candidate.slot);
+      if (await otherPlaceRefusal(db, appointment.row.company_id, there, appointment.row.id)) continue;
       const place = { ...placeOf(appointment, now), slotId: candidate.slot.id };
       const taken = await takePlace(db, place, { kind: "take", pass: false });
       if (!taken.slot) continue;

@@ -15,7 +15,7 @@ import { openTestPort, type Person, type TestPort } from "./testPort";
 export const at = (clock: string, job = "FI", day = "261124") => `NBCT-${job}-${day}${clock.replace(":", "")}`;
 export const boxes = ["CSQU3054383", "MSKU2667024", "TGHU7599330", "GYOU4047990", "MSCU0000012", "MSCU0000028"];
 
-const template = (over: object = {}) => ({
+export const template = (over: object = {}) => ({
   placeCode: "NBCT",
   job: "FI" as const,
   weekdays: [1, 2, 3, 4, 5, 6, 7],
