@@ -17,12 +17,13 @@ export function VisitField({
 }: {
   field: AnyField;
   label: string;
-  choices: readonly VisitChoice[];
+  /** Null where the person may not book. */
+  choices: readonly VisitChoice[] | null;
   places: readonly DictEntry[];
 }) {
   const { t } = useTranslation("documents");
   const place = nameIn(places);
-  const options = choices.map(({ value, job, placeCode, startTime, endTime, free, subject }) => {
+  const options = (choices ?? []).map(({ value, job, placeCode, startTime, endTime, free, subject }) => {
     const time = `${toShanghai(startTime).slice(5, 16)}–${toShanghai(endTime).slice(11, 16)}`;
     const where = `${t(`visit.job.${job}`, { defaultValue: job })} · ${place(placeCode)}`;
     return free === null
@@ -39,7 +40,7 @@ export function VisitField({
       label={label}
       options={options}
       empty={t("visit.none")}
-      hint={options.length === 0 ? t("visit.nothing") : t("visit.hint")}
+      hint={choices ? t(choices.length === 0 ? "visit.nothing" : "visit.hint") : t("visit.mayNot")}
     />
   );
 }

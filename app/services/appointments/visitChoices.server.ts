@@ -18,14 +18,15 @@ export interface VisitChoice {
 /** The jobs of a document's truck, each with the place at which it is done. */
 export type VisitPlaces = readonly { job: string; placeCode: string | null }[];
 
-/** What a form offers for the truck of a document; nothing to whoever may not book. */
+/** What a form offers for the truck of a document; null to whoever may not book. */
 export async function loadVisitChoices(
   person: Person,
   places: VisitPlaces,
   document: { documentId?: string; ctnNo?: string | null; releaseNo?: string | null; boxesFollow?: true },
-): Promise<VisitChoice[]> {
+): Promise<VisitChoice[] | null> {
   const visits = places.flatMap(({ job, placeCode }) => (placeCode ? [`${job}:${placeCode}`] : [])).join(",");
-  if (!visits || !person.may("appointment", "add") || !person.may("appointment", "edit")) return [];
+  if (!person.may("appointment", "add") || !person.may("appointment", "edit")) return null;
+  if (!visits) return [];
   const { documentId, ctnNo, releaseNo, boxesFollow } = document;
   const found = await person.call(appointments.choices, {
     query: { visits, documentId, ctnNo: ctnNo ?? undefined, releaseNo: releaseNo ?? undefined, boxesFollow },
