@@ -65,6 +65,10 @@ export type EdoRow = z.infer<typeof edoRowSchema>;
 
 export const edoExportRowSchema = edoRowSchema.omit({ allowedActions: true }).extend({
   lineName: z.string(),
+  polCode: words,
+  podCode: z.string(),
+  consigneeUscc: z.string(),
+  notifyParty: words,
   releaseToName: z.string(),
   cargoName: z.string(),
   pkgCount: z.number().nullable(),
@@ -73,7 +77,10 @@ export const edoExportRowSchema = edoRowSchema.omit({ allowedActions: true }).ex
   /** m³. */
   volume: z.number().nullable(),
   freightTerm: z.string(),
+  demFreeDays: z.number().nullable(),
+  issueTime: words,
   ctnNos: z.string(),
+  remark: words,
 });
 export type EdoExportRow = z.infer<typeof edoExportRowSchema>;
 

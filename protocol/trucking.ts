@@ -16,6 +16,7 @@ import { searchable } from "./page";
 import { passwordCipher } from "./registration";
 import { milestonesSchema, truckBoxInput, truckOrderInput } from "./truckOrder";
 import { fenSchema } from "./values/fen";
+import { oogFields } from "./values/outOfGauge";
 import { text } from "./values/text";
 
 export const truckBoxSchema = truckBoxInput.extend({
@@ -75,6 +76,8 @@ export const truckOrderExportRowSchema = truckOrderRowSchema.omit({ allowedActio
   destCode: words,
   ctnOperatorCode: words,
   ctnNos: z.array(z.string()),
+  /** Boxes whose cargo stands out, with how far. */
+  oogBoxes: z.array(z.object({ ctnNo: words, ...oogFields })),
   doorAddress: words,
   doorContact: words,
   doorMobile: words,

@@ -121,6 +121,10 @@ eachStore("electronic delivery orders", (makeStore) => {
     const boxes = ["GYOU4047990", "MSKU2667024"].map((ctnNo) => ({ ctnNo, ctnSizeType: "22G1" }));
     const first = await issued(port, { boxes, volume: 28.505 });
     expect(first.volume).toBe(28.505);
+    // an export says of it what its page says
+    const { rows } = await port.ask("otherForwarder", edos.export, { body: { searchInfos: [] } });
+    const { polCode = null, podCode, consigneeUscc, notifyParty = null, demFreeDays = null, issueTime } = first;
+    expect(rows).toMatchObject([{ polCode, podCode, consigneeUscc, notifyParty, demFreeDays, issueTime }]);
     const change = {
       params: { id: first.id },
       body: { version: first.version, edo: edoOf({ boxes, volume: 28.505, cargoName: "轴承" }) },

@@ -43,10 +43,20 @@ export async function edoExportAnswers(
 ): Promise<EdoExportRow[]> {
   return (await withLinks(db, rows)).map((edo) => {
     const { allowedActions: _, ...shown } = rowAnswer(identity, edo);
-    const { lineName, releaseToName, cargoName, freightTerm, ...content } = edo.body.content;
-    const { pkgCount = null, grossWeight = null, volume = null } = content;
-    const ctnNos = edo.body.boxes.map(({ ctnNo }) => ctnNo).join(" ");
-    return { ...shown, lineName, releaseToName, cargoName, pkgCount, grossWeight, volume, freightTerm, ctnNos };
+    const { content, issueTime, boxes } = edo.body;
+    const { lineName, podCode, consigneeUscc, releaseToName, cargoName, freightTerm } = content;
+    return {
+      ...shown,
+      ...{ lineName, podCode, consigneeUscc, releaseToName, cargoName, freightTerm, issueTime },
+      polCode: content.polCode ?? null,
+      notifyParty: content.notifyParty ?? null,
+      pkgCount: content.pkgCount ?? null,
+      grossWeight: content.grossWeight ?? null,
+      volume: content.volume ?? null,
+      demFreeDays: content.demFreeDays ?? null,
+      ctnNos: boxes.map(({ ctnNo }) => ctnNo).join(" "),
+      remark: content.remark ?? null,
+    };
   });
 }
 

@@ -173,6 +173,10 @@ export function truckOrderExportAnswer(
     destCode: content.destCode ?? null,
     ctnOperatorCode: content.ctnOperatorCode ?? null,
     ctnNos: boxes.flatMap((box) => box.ctn_no ?? []),
+    oogBoxes: boxes.flatMap((box) => {
+      const { isOog, oogFront, oogBack, oogLeft, oogRight, oogHeight } = parseBody<BoxBody>(box);
+      return isOog ? [{ ctnNo: box.ctn_no, oogFront, oogBack, oogLeft, oogRight, oogHeight }] : [];
+    }),
     doorAddress: content.doorAddress ?? null,
     doorContact: content.doorContact ?? null,
     doorMobile: content.doorMobile ?? null,

@@ -133,6 +133,8 @@ eachStore("trucking, from draft to completion", (makeStore) => {
     const boxes = [{ ...wide!, isOog: true, oogLeft: 35 }, ...others];
     const order = await paidOrder(port, importOrder({ special: ["TWIN"], boxes }));
     const [first, second] = order.boxes.map((box) => box.dispatchOrder!);
+    const { rows } = await port.ask("forwarder", truckOrders.export, { body: { searchInfos: [] } });
+    expect(rows[0]!.oogBoxes).toEqual([{ ctnNo: wide!.ctnNo, oogLeft: 35 }]);
 
     const one = await port.ask("fleet", dispatchTruck, {
       params: { id: first!.id },

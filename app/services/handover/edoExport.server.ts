@@ -1,13 +1,14 @@
 import { type EdoExportRow, edos } from "@protocol/edos";
-import { toShanghai } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "../person.server";
 import { exportList } from "../spreadsheet/exportList.server";
+import { timeCell } from "../spreadsheet/fieldColumns";
 import { readEdoQuery } from "./edoList.server";
 import { answerExport } from "./exports.server";
 import { edoPaths } from "./paths";
 
-const names = ["blNo", "lineName", "vesselName", "voyage", "consigneeName", "releaseToName", "cargoName"] as const;
+const ship = ["blNo", "lineName", "vesselName", "voyage", "polCode", "podCode"] as const;
+const parties = ["consigneeName", "consigneeUscc", "notifyParty", "releaseToName", "cargoName"] as const;
 
 /** The delivery orders of a list, with its filters, as a file. */
 export async function answerEdoExport(args: LoaderFunctionArgs): Promise<Response> {
@@ -22,17 +23,20 @@ export async function answerEdoExport(args: LoaderFunctionArgs): Promise<Respons
       columns: [
         column("edoNo", 18, (row) => row.edoNo, "name"),
         column("status", 12, (row) => code("edoStatus", row.status)),
-        ...names.map((field) => column(field, 20, (row) => row[field])),
+        ...[...ship, ...parties].map((field) => column(field, 20, (row) => row[field])),
         ...(["pkgCount", "grossWeight", "volume"] as const).map((field) =>
           column(field, 12, (row) => row[field], "number"),
         ),
         column("holder", 28, (row) => row.holderName),
         column("freightTerm", 10, (row) => code("freightTerm", row.freightTerm)),
+        column("demFreeDays", 10, (row) => row.demFreeDays, "number"),
+        column("issueTime", 20, (row) => timeCell(row.issueTime), "time"),
         column("validTo", 12, (row) => row.validTo),
         column("edoVersion", 8, (row) => row.edoVersion, "number"),
         column("boxes", 30, (row) => row.ctnNos),
         column("collected", 8, (row) => row.collected, "number"),
-        column("createTime", 20, (row) => toShanghai(row.createTime), "time"),
+        column("createTime", 20, (row) => timeCell(row.createTime), "time"),
+        column("remark", 24, (row) => row.remark),
       ],
     }),
   );

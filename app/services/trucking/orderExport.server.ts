@@ -1,6 +1,7 @@
 import { permissionOfTruckType } from "@protocol/identity";
 import { type TruckOrderExportRow, truckOrders } from "@protocol/trucking";
 import { toShanghai } from "@protocol/values/instant";
+import { oogMeasures } from "@protocol/values/outOfGauge";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
@@ -67,6 +68,13 @@ function columnsOf(t: TFunction<"trucking">, dicts: Dicts): OrderColumn[] {
     ),
     column("count", t("export.boxCount"), 8, (row) => row.boxCount),
     column("name", t("field.ctnNo"), 40, (row) => row.ctnNos.join(",")),
+    column("text", t("export.oogBoxes"), 36, (row) =>
+      row.oogBoxes
+        .map(({ ctnNo, ...box }) =>
+          [ctnNo, ...oogMeasures(box).map(({ side, cm }) => `${t(`field.${side}`)} ${cm}`)].filter(Boolean).join(" "),
+        )
+        .join("; "),
+    ),
     column("text", t("field.pickupYard"), 20, (row) => labelOf(places, row.pickupYard)),
     column("text", t("field.returnYard"), 20, (row) => labelOf(places, row.returnYard)),
     time(t("field.planTime"), (row) => row.planTime),
