@@ -48,5 +48,7 @@ export const payWithinMinutes = 30;
 export const receiveWithinDays = 10;
 /** Days after receipt in which a refund may be asked for. */
 export const refundWithinDays = 15;
+/** Days after which a refund that the shop has not answered is given. */
+export const answerRefundWithinDays = 7;
 /** Days after receipt when a sale may be settled. */
 export const settleAfterDays = 7;

@@ -25,6 +25,7 @@ export const mallOrderActions = [
   "withdrawRefund",
   "consentRefund",
   "refuseRefund",
+  "grantRefund",
   "review",
 ] as const;
 export type MallOrderAction = (typeof mallOrderActions)[number];
@@ -61,6 +62,8 @@ export const mallRefundSchema = z.object({
   answer: words,
   lines: z.array(z.object({ no: z.number().int(), qty: z.number().int(), amount: fenSchema })),
   askTime: z.string(),
+  /** When it is given unless the shop answers before; null once it has ended. */
+  dueTime: words.default(null),
   endTime: words,
 });
 export type MallRefund = z.infer<typeof mallRefundSchema>;

@@ -301,10 +301,10 @@ interface OfKind {
   mallOrder: {
     mall:
       | `status.${MallStatus}`
-      | `action.${Exclude<MallOrderAction, "close" | "autoReceive">}`
-      | `done.${Exclude<MallOrderAction, "close" | "autoReceive" | "pay">}`
+      | `action.${Exclude<MallOrderAction, "close" | "autoReceive" | "grantRefund">}`
+      | `done.${Exclude<MallOrderAction, "close" | "autoReceive" | "grantRefund" | "pay">}`
       | `event.${"create" | MallOrderAction}`;
-    messages: `event.mall.${"paid" | "closed" | "declined" | "shipped" | "refundAsked" | "refundGiven" | "refundRefused"}${"" | ".text"}`;
+    messages: `event.mall.${"paid" | "closed" | "declined" | "shipped" | "refundAsked" | "refundGiven" | "refundGranted" | "refundRefused"}${"" | ".text"}`;
   };
   contract: {
     contracts:

@@ -1,9 +1,12 @@
+import { createScheduler } from "@gateway/documents/scheduler";
 import { feeKinds } from "@gateway/feeKinds";
 import { reconcileFees } from "@gateway/fees/public";
+import { lifecycles } from "@gateway/lifecycles";
 import { reconcileMall } from "@gateway/mall/reconcileMall";
 import { pay } from "@gateway/testing/testFees";
 import { openMall } from "@gateway/testing/testMall";
 import { balanceOf } from "@gateway/testing/testOrders";
+import { testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
 import { findGoods, getGoods } from "@protocol/mall";
@@ -157,6 +160,38 @@ eachStore("the mall", (makeStore) => {
     expect(await mall.skuOf(goods)).toEqual({ stock: 98, reserved: 0 });
     port.clock.now = new Date(port.clock.now.getTime() + 16 * day);
     expect(await ask()).toBe("mall.refundLate");
+  });
+
+  it("gives a refund that the shop has not answered for seven days, and tells both", async () => {
+    const { port, mall } = await openMall(makeStore);
+    const goods = await mall.offer();
+    const [order] = await mall.place([[goods, 2]], "forwarder", { way: "PICKUP", pointCode: undefined });
+    await pay(port, "WALLET", [order!], { kind: "mallOrder" });
+    const { pickupCode, id } = await mall.get(order!.id);
+    await mall.act("fleet", "handOver", id, { pickupCode });
+    await mall.act("forwarder", "askRefund", id, { lines: [{ no: 1, qty: 1 }], reason: "坏了" });
+    const asked = await mall.get(id);
+    const scheduler = createScheduler({ ...port.unattended, kinds: [lifecycles.mallOrder] });
+    const runAt = async (time: number) => {
+      port.clock.now = new Date(time);
+      await scheduler.runDue();
+      port.clock.now = testNow;
+      return mall.get(id);
+    };
+    const due = Date.parse(asked.refunds[0]!.dueTime!);
+    expect(due - Date.parse(asked.refunds[0]!.askTime)).toBe(7 * day);
+    expect((await runAt(due - 1000)).status).toBe("5");
+    const given = await runAt(due);
+    expect(given).toMatchObject({ status: "3", refunded: 3_333, refunds: [{ status: "1", dueTime: null }] });
+    expect(await mall.skuOf(goods)).toEqual({ stock: 98, reserved: 0 });
+    const told = await port.db
+      .selectFrom("message_recipients")
+      .innerJoin("messages", "messages.id", "message_recipients.message_id")
+      .select("user_id")
+      .where("reason", "=", "mall.refundGranted")
+      .execute();
+    expect(told.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(["u-forwarder", "u-fleet"]));
+    expect(await mall.act("fleet", "refuseRefund", id, { remark: "太晚" })).toBe("status.changed");
   });
 
   it("settles a period once, and takes a later refund from the next", async () => {

@@ -49,6 +49,7 @@ export const mallOrderRules: LifecycleRules<MallOrderState, MallOrderAction> = {
     withdrawRefund: { from: [refunding], to: null, ...buyer },
     consentRefund: { from: [refunding], to: null, ...seller },
     refuseRefund: { from: [refunding], to: null, ...seller },
+    grantRefund: { from: [refunding], to: null, ...buyer, who: [] },
     review: { from: [completed], to: null, ...buyer, guard: ({ unreviewed }) => refusedUnless(unreviewed > 0) },
   },
   partiesOf({ companyId, merchantId }, identity: Identity): Party[] {

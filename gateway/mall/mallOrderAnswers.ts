@@ -13,6 +13,7 @@ import {
   isPayLate,
   type MallOrderBody,
   type RefundRow,
+  refundDueTime,
   type StoredMallOrder,
   stateOfMallOrder,
 } from "./mallOrderDocument";
@@ -32,6 +33,7 @@ const toRefund = (row: RefundRow): MallRefund => ({
   answer: row.answer,
   lines: JSON.parse(row.lines),
   askTime: row.ask_time,
+  dueTime: row.status === "0" ? refundDueTime(row.ask_time) : null,
   endTime: row.end_time,
 });
 

@@ -1,6 +1,6 @@
 import type { DocumentRow } from "@gateway/store/documents";
 import { mallStatus } from "@protocol/documentStatuses";
-import type { DeliveryWay } from "@protocol/mallOrder";
+import { answerRefundWithinDays, type DeliveryWay } from "@protocol/mallOrder";
 import type { MallLine } from "@protocol/mallOrders";
 import type { Selectable } from "kysely";
 import type { MallOrderState } from "./mallOrder";
@@ -75,6 +75,10 @@ export const piecesOf = ({ lines }: Pick<MallOrderBody, "lines">): Taken[] =>
 /** Whether the time to pay has passed. */
 export const isPayLate = ({ closeTime }: Pick<MallOrderBody, "closeTime">, now: Date): boolean =>
   closeTime <= now.toISOString();
+
+/** When a refund that was asked for is given unless the shop answers before, ISO UTC. */
+export const refundDueTime = (askTime: string): string =>
+  new Date(Date.parse(askTime) + answerRefundWithinDays * 86_400_000).toISOString();
 
 /** Statuses of an order that was paid at some time. */
 export const everPaid: readonly string[] = [

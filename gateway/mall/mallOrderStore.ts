@@ -8,8 +8,16 @@ import { mallStatus } from "@protocol/documentStatuses";
 import { mallOrderSearch, mallOrderSorts } from "@protocol/mallOrders";
 import { mallOrderRules } from "./mallOrder";
 import { mallOrderAnswer } from "./mallOrderAnswers";
-import { bodyOf, mallOrderKind, piecesOf, type StoredMallOrder, stateOfMallOrder } from "./mallOrderDocument";
+import {
+  bodyOf,
+  mallOrderKind,
+  piecesOf,
+  refundDueTime,
+  type StoredMallOrder,
+  stateOfMallOrder,
+} from "./mallOrderDocument";
 import { tellOfMallOrder } from "./messages";
+import { giveWaiting } from "./refunds";
 import { addSale } from "./settleRows";
 import { releaseStock } from "./stock";
 
@@ -53,6 +61,14 @@ export const mallOrderLifecycle = documentLifecycle(mallOrderRules, {
       autoReceive: {
         due: (row) => bodyOf(row).receiptDueTime,
         changes: (ctx, { body }) => ({ body: { ...body, receiveTime: ctx.now.toISOString() } }),
+      },
+      grantRefund: {
+        due: (row) => {
+          const { refundAskTime } = bodyOf(row);
+          return refundAskTime && refundDueTime(refundAskTime);
+        },
+        // nobody has said that the goods came back and can be sold again
+        changes: (ctx, order) => giveWaiting(ctx, order, { restock: false }),
       },
     },
   },

@@ -8,13 +8,14 @@ import { formatYuan } from "@protocol/values/fen";
 import type { GoodsRow, ShopRow } from "./catalogue";
 
 /** Who is told what; whoever must act next has it to do. */
-const toldOf: Partial<Record<MallOrderAction, Told<"buyer" | "merchant">>> = {
+const toldOf: Partial<Record<MallOrderAction, Told<"buyer" | "merchant" | "both">>> = {
   pay: { to: "merchant", contentType: "TODO", reason: "mall.paid" },
   close: { to: "buyer", contentType: "MESSAGE", reason: "mall.closed" },
   decline: { to: "buyer", contentType: "MESSAGE", reason: "mall.declined" },
   ship: { to: "buyer", contentType: "MESSAGE", reason: "mall.shipped" },
   askRefund: { to: "merchant", contentType: "TODO", reason: "mall.refundAsked" },
   consentRefund: { to: "buyer", contentType: "MESSAGE", reason: "mall.refundGiven" },
+  grantRefund: { to: "both", contentType: "MESSAGE", reason: "mall.refundGranted" },
   refuseRefund: { to: "buyer", contentType: "MESSAGE", reason: "mall.refundRefused" },
 };
 
@@ -29,11 +30,10 @@ export async function tellOfMallOrder(
   remark: string | null,
 ) {
   if (action === "review") return;
+  const buyer = () => listWhoMay(ctx.db, [row.company_id], "mallOrder", "get");
+  const merchant = () => listWhoMay(ctx.db, [row.partner_id ?? ""], "merchantCenter", "edit");
   await tellNext(ctx, row, toldOf[action], {
-    whom: {
-      buyer: () => listWhoMay(ctx.db, [row.company_id], "mallOrder", "get"),
-      merchant: () => listWhoMay(ctx.db, [row.partner_id ?? ""], "merchantCenter", "edit"),
-    },
+    whom: { buyer, merchant, both: async () => [...(await buyer()), ...(await merchant())] },
     link: mallOrderScreen(row),
     params: { docNo: row.doc_no, company: row.company_name, remark: remark ?? "", amount: formatYuan(row.amount) },
   });

@@ -4,28 +4,19 @@ import { refused } from "@gateway/core/refusal";
 import { mallStatus } from "@protocol/documentStatuses";
 import { mallOrders } from "@protocol/mallOrders";
 import { mallOrderAnswer, mayAskRefund } from "./mallOrderAnswers";
-import type { MallOrderBody, RefundRow, StoredMallOrder } from "./mallOrderDocument";
+import type { MallOrderBody, StoredMallOrder } from "./mallOrderDocument";
 import { mallOrderLifecycle } from "./mallOrderStore";
-import { endRefund, giveRefund, noteRefund, refundOf, refundOfRest, statusAfter } from "./refunds";
-
-/** The refund that waits for the shop. */
-function waitingOf({ refunds }: StoredMallOrder): RefundRow {
-  const waiting = refunds.find(({ status }) => status === "0");
-  if (!waiting) throw refused("status.changed");
-  return waiting;
-}
-
-/** The order goes on where it stood when the refund was asked for; the time that it waited is not the buyer's. */
-function goOn(body: MallOrderBody, now: Date): MallOrderBody {
-  const waited = body.refundAskTime ? now.getTime() - Date.parse(body.refundAskTime) : 0;
-  const { receiptDueTime } = body;
-  return {
-    ...body,
-    receiptDueTime: receiptDueTime && new Date(Date.parse(receiptDueTime) + waited).toISOString(),
-    refundFrom: null,
-    refundAskTime: null,
-  };
-}
+import {
+  endRefund,
+  giveRefund,
+  giveWaiting,
+  goOn,
+  noteRefund,
+  refundOf,
+  refundOfRest,
+  statusAfter,
+  waitingOf,
+} from "./refunds";
 
 const act = async (
   ctx: UserContext,
@@ -66,9 +57,8 @@ export const refundHandlers: Handler[] = [
 
   handle(mallOrders.consentRefund, async (ctx, { params, body: { version, restock, remark = null } }) => {
     const before = await mallOrderLifecycle.getToAct(ctx, "consentRefund", params.id, version);
-    const from = before.body.refundFrom ?? mallStatus.completed;
-    const { body, all } = await giveRefund(ctx, before, waitingOf(before), { restock, answer: remark });
-    return act(ctx, before, "consentRefund", { body: goOn(body, ctx.now), status: statusAfter(all, from), remark });
+    const given = await giveWaiting(ctx, before, { restock, answer: remark });
+    return act(ctx, before, "consentRefund", { ...given, remark });
   }),
 
   handle(mallOrders.refuseRefund, async (ctx, { params, body: { version, remark } }) => {

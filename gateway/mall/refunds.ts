@@ -1,5 +1,6 @@
-import type { UserContext } from "@gateway/core/context";
+import type { ActorContext, UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
+import { operatorOf } from "@gateway/documents/trail";
 import { givePartBack } from "@gateway/money/public";
 import { mallStatus } from "@protocol/documentStatuses";
 import type { MallLine } from "@protocol/mallOrders";
@@ -80,7 +81,7 @@ export async function noteRefund(
 
 /** Ends a refund that was asked for, once. */
 export async function endRefund(
-  ctx: UserContext,
+  ctx: ActorContext,
   { refund_no }: RefundRow,
   status: "1" | "2" | "3",
   { answer = null, txnNo = null }: { answer?: string | null; txnNo?: string | null } = {},
@@ -99,12 +100,13 @@ export async function endRefund(
  * the merchant's claim. Answers the order's body after it, and whether nothing is left of the order.
  */
 export async function giveRefund(
-  ctx: UserContext,
+  ctx: ActorContext,
   order: StoredMallOrder,
   refund: RefundRow,
   { restock, answer = null }: { restock: boolean; answer?: string | null },
 ): Promise<{ body: MallOrderBody; all: boolean }> {
   const { row, body } = order;
+  const by = operatorOf(ctx.identity);
   const lines = JSON.parse(refund.lines) as RefundLine[];
   const amount = Number(refund.amount);
   const refunded = body.refunded + amount;
@@ -118,7 +120,7 @@ export async function giveRefund(
           await givePartBack(ctx.db, {
             ...{ bizType: mallOrderKind, paidBizNo: row.doc_no, bizNo: refund.refund_no, amount },
             ...{ companyId: row.company_id, remark: refund.reason, time: ctx.now },
-            ...{ operator: ctx.identity.userId, operatorName: ctx.identity.userName },
+            ...{ operator: by.id, operatorName: by.name },
           })
         ).txnNo;
   await endRefund(ctx, refund, "1", { answer, txnNo });
@@ -143,3 +145,33 @@ export async function giveRefund(
 
 /** The status of an order after a refund: with the last piece it is refunded. */
 export const statusAfter = (all: boolean, before: string): string => (all ? mallStatus.refunded : before);
+
+/** The refund that waits for the shop. */
+export function waitingOf({ refunds }: StoredMallOrder): RefundRow {
+  const waiting = refunds.find(({ status }) => status === "0");
+  if (!waiting) throw refused("status.changed");
+  return waiting;
+}
+
+/** The order goes on where it stood when the refund was asked for; the time that it waited is not the buyer's. */
+export function goOn(body: MallOrderBody, now: Date): MallOrderBody {
+  const waited = body.refundAskTime ? now.getTime() - Date.parse(body.refundAskTime) : 0;
+  const { receiptDueTime } = body;
+  return {
+    ...body,
+    receiptDueTime: receiptDueTime && new Date(Date.parse(receiptDueTime) + waited).toISOString(),
+    refundFrom: null,
+    refundAskTime: null,
+  };
+}
+
+/** Gives the refund that waits for the shop; answers the order's body and status after it. */
+export async function giveWaiting(
+  ctx: ActorContext,
+  order: StoredMallOrder,
+  how: { restock: boolean; answer?: string | null },
+): Promise<{ body: MallOrderBody; status: string }> {
+  const from = order.body.refundFrom ?? mallStatus.completed;
+  const { body, all } = await giveRefund(ctx, order, waitingOf(order), how);
+  return { body: goOn(body, ctx.now), status: statusAfter(all, from) };
+}

@@ -1,5 +1,6 @@
 import { mallStatus } from "@protocol/documentStatuses";
 import type { MallOrder } from "@protocol/mallOrders";
+import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FactGroup } from "~/components/documents/Group";
@@ -88,6 +89,7 @@ function Refunds({ order }: { order: MallOrder }) {
               {refund.reason}
               {refund.answer && ` → ${refund.answer}`}
             </p>
+            {refund.dueTime && <p className="muted">{t("refund.due", { time: toShanghai(refund.dueTime) })}</p>}
           </li>
         ))}
       </ul>
