@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { foldWidth } from "./text";
 
 /** Money is an integer number of fen everywhere but on the screen. */
 export const fenSchema = z.number().int().min(-9_000_000_000_000).max(9_000_000_000_000);
@@ -18,8 +19,21 @@ export function formatYuan(fen: number, language = "zh-CN"): string {
   return format.format(fen / 100);
 }
 
-/** `12,345.67` yuan as typed, to fen without passing through a float; undefined when it is no amount. */
+/** Whole yuan and hundredths: plain, in groups of three by comma, or by point where a comma marks the hundredths. */
+const yuanForms = [
+  /^(\d{1,10})(?:[.,](\d{1,2}))?$/,
+  /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
+];
+
+/**
+ * `12,345.67` or `12.345,67` yuan as typed, to fen without passing through a float; undefined when it is no amount. A
+ * comma that groups no thousands marks the hundredths: `50,00` is fifty yuan.
+ */
 export function parseYuan(text: string): number | undefined {
-  const parts = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/[,，¥￥\s]/g, ""));
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0")) : undefined;
+  const bare = foldWidth(text).replace(/[¥￥\s]|元$/g, "");
+  const [, yuan, hundredths = ""] = yuanForms.map((form) => form.exec(bare)).find(Boolean) ?? [];
+  const digits = yuan?.replace(/[,.]/g, "") ?? "";
+  if (!digits || digits.length > 10) return undefined;
+  return Number(digits) * 100 + Number(hundredths.padEnd(2, "0"));
 }

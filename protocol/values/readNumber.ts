@@ -26,7 +26,7 @@ const commaDecimals = /^(0|\d+),\d+$/;
  * of its field behind it. NaN for anything else, also for another unit: `16 t` are no 16 kg.
  */
 export function readNumber(text: string, unit?: Unit): number {
-  if (unit === "yuan") return parseYuan(foldWidth(text)) ?? Number.NaN;
+  if (unit === "yuan") return parseYuan(text) ?? Number.NaN;
   const folded = foldWidth(text).trim();
   const bare = (unit ? folded.replace(unitTexts[unit], "") : folded).trim();
   const [, sign, digits = ""] = /^([+\-−–]?)\s*(.*)$/.exec(bare) ?? [];
