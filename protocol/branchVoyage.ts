@@ -5,7 +5,7 @@ import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
 import { text, upperText } from "./values/text";
-import { imoNoSchema, locodeSchema, voyageSchema } from "./values/tradeNumber";
+import { imoNoSchema, locodeSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
 
 /** Container ship, multi-purpose ship, barge, deck barge (docs/domain-model.md §4.1). */
 export const shipTypes = ["CS", "MP", "BG", "DB"] as const;
@@ -51,9 +51,7 @@ export type VoyageQuantityInput = z.output<typeof voyageQuantityInput>;
 
 /** What an application for a branch voyage says. All of it may be missing in a draft; what is there is well formed. */
 export const branchVoyageInput = z.object({
-  vesselName: text(35)
-    .transform((value) => value.toUpperCase())
-    .optional(),
+  vesselName: vesselNameSchema.optional(),
   mmsi: upperText(9)
     .pipe(z.string().regex(/^\d{9}$/, "mmsi.format"))
     .optional(),

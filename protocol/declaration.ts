@@ -13,6 +13,7 @@ import {
   imoNoSchema,
   locodeSchema,
   sealNoSchema,
+  vesselNameSchema,
   voyageSchema,
 } from "./values/tradeNumber";
 import { units } from "./values/units";
@@ -56,9 +57,7 @@ export const boxKg = z
 export const declarationHeader = z.object({
   declType: z.enum(declTypes).optional(),
   blNo: blNoSchema.optional(),
-  vesselName: text(35)
-    .transform((value) => value.toUpperCase())
-    .optional(),
+  vesselName: vesselNameSchema.optional(),
   imoNo: imoNoSchema.optional(),
   callSign: callSignSchema.optional(),
   voyage: voyageSchema.optional(),

@@ -8,7 +8,7 @@ import { instantSchema, shanghaiDay } from "./values/instant";
 import { plateNumberSchema } from "./values/plateNumber";
 import { isReeferType, sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
-import { blNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+import { blNoSchema, locodeSchema, sealNoSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
 import { units } from "./values/units";
 
 /** Out of the gate with a box, or in with it. */
@@ -54,9 +54,7 @@ export const eirInput = z.object({
   plateNo: plateNumberSchema,
   driverName: person,
   blNo: blNoSchema.optional(),
-  vesselName: text(35)
-    .transform((name) => name.toUpperCase())
-    .optional(),
+  vesselName: vesselNameSchema.optional(),
   voyage: voyageSchema.optional(),
   destCode: locodeSchema.optional(),
   sealNo: sealNoSchema.optional(),

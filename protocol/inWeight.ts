@@ -13,7 +13,7 @@ import { lacksOogMeasure, oogFields } from "./values/outOfGauge";
 import { plateNumberSchema } from "./values/plateNumber";
 import { isReeferType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
-import { blNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+import { blNoSchema, locodeSchema, sealNoSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
 
 /** General, Wenzhou (docs/domain-model.md §5.1). */
 export const applyScenes = ["GEN", "WZ"] as const;
@@ -62,9 +62,7 @@ export type InWeightBoxInput = z.output<typeof inWeightBoxInput>;
 /** What an application to bring full boxes in says. All of it may be missing in a draft; what is there is well formed. */
 export const inWeightInput = z.object({
   applyScene: z.enum(applyScenes).default("GEN"),
-  vesselName: text(35)
-    .transform((value) => value.toUpperCase())
-    .optional(),
+  vesselName: vesselNameSchema.optional(),
   voyage: voyageSchema.optional(),
   terminalCode: z.string().max(10).optional(),
   blNo: blNoSchema.optional(),

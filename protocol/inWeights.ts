@@ -6,7 +6,7 @@ import { searchable } from "./page";
 import { containerNumberSchema } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
 import { text } from "./values/text";
-import { voyageSchema } from "./values/tradeNumber";
+import { vesselNameSchema, voyageSchema } from "./values/tradeNumber";
 
 /** What may be done to an application to bring full boxes in; the answer names those allowed to this person now. */
 export const inWeightActions = [
@@ -123,9 +123,7 @@ export const inWeights = {
     "roll",
     "01 → 00 with another ship: it is audited anew",
     versionBody.extend({
-      vesselName: text(35)
-        .min(1, "required")
-        .transform((value) => value.toUpperCase()),
+      vesselName: vesselNameSchema.pipe(z.string().min(1, "required")),
       voyage: voyageSchema,
       planTime: instantSchema,
     }),

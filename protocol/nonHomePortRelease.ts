@@ -9,12 +9,17 @@ import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
 import { isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
-import { blNoSchema, imoNoSchema, locodeSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+import {
+  blNoSchema,
+  imoNoSchema,
+  locodeSchema,
+  sealNoSchema,
+  vesselNameSchema,
+  voyageSchema,
+} from "./values/tradeNumber";
 
 /** 转关, 一体化, 区港联动 (docs/domain-model.md §4.2). */
 export const customsReleaseTypes = ["TRANSIT", "INTEGRATED", "LINKED"] as const;
-
-const vesselName = text(35).transform((value) => value.toUpperCase());
 
 /** What a release by customs at another port says. All of it may be missing in a draft; what is there is well formed. */
 export const nonHomePortReleaseInput = z.object({
@@ -32,11 +37,11 @@ export const nonHomePortReleaseInput = z.object({
   isDg: flag,
   isReefer: flag,
   blNo: blNoSchema.optional(),
-  vesselName: vesselName.optional(),
+  vesselName: vesselNameSchema.optional(),
   imoNo: imoNoSchema.optional(),
   voyage: voyageSchema.optional(),
   terminalCode: upperText(10).optional(),
-  feederVessel: vesselName.optional(),
+  feederVessel: vesselNameSchema.optional(),
   feederVoyage: voyageSchema.optional(),
   declNo: upperText(18)
     .pipe(z.string().regex(/^\d{18}$/, "declNo.format"))

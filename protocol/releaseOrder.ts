@@ -6,7 +6,7 @@ import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema, shanghaiDay } from "./values/instant";
 import { sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
-import { blNoSchema, imoNoSchema, locodeSchema, voyageSchema } from "./values/tradeNumber";
+import { blNoSchema, imoNoSchema, locodeSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
 import { units } from "./values/units";
 
 /** Foreign trade, domestic trade, repositioning of empties, the shipper's own boxes (docs/domain-model.md §6.1). */
@@ -40,9 +40,7 @@ export const releaseOrderInput = z.object({
   releaseType: z.enum(releaseTypes).optional(),
   blNo: blNoSchema.optional(),
   ctnOperatorCode: text(10).optional(),
-  vesselName: text(35)
-    .transform((value) => value.toUpperCase())
-    .optional(),
+  vesselName: vesselNameSchema.optional(),
   imoNo: imoNoSchema.optional(),
   voyage: voyageSchema.optional(),
   terminalCode: text(10).optional(),

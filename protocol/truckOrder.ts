@@ -15,6 +15,7 @@ import {
   imoNoSchema,
   locodeSchema,
   sealNoSchema,
+  vesselNameSchema,
   voyageSchema,
 } from "./values/tradeNumber";
 import { units } from "./values/units";
@@ -97,9 +98,7 @@ export const truckBoxInput = z.object({
 export const truckOrderInput = z.object({
   type: z.enum(["E", "I"]),
   blNo: blNoSchema.optional(),
-  vesselName: text(35)
-    .transform((value) => value.toUpperCase())
-    .optional(),
+  vesselName: vesselNameSchema.optional(),
   /** The line's own short name of the ship. */
   vesselCode: upperText(9).optional(),
   imoNo: imoNoSchema.optional(),

@@ -4,7 +4,7 @@ import { idParams, versionBody } from "./documents";
 import { type FieldIssue, message } from "./message";
 import { instantSchema } from "./values/instant";
 import { text, upperText } from "./values/text";
-import { imoNoSchema, voyageSchema } from "./values/tradeNumber";
+import { imoNoSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
 import { type VesselCall, vesselCallSchema } from "./voyages";
 
 /** Instants of a call that its terminal keeps, in their order on a form. */
@@ -25,7 +25,7 @@ export const openBefore = 7 * 86_400_000;
 
 /** A call as its terminal's clerk enters it. Without an opening the yard opens seven days before berthing. */
 export const callInput = z.object({
-  vesselName: text(35).transform((value) => value.toUpperCase()),
+  vesselName: vesselNameSchema,
   imoNo: imoNoSchema,
   callSign: upperText(7).optional(),
   voyage: voyageSchema,

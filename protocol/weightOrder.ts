@@ -10,7 +10,7 @@ import { mobileSchema } from "./values/mobile";
 import { plateNumberSchema } from "./values/plateNumber";
 import { sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
-import { blNoSchema, sealNoSchema, voyageSchema } from "./values/tradeNumber";
+import { blNoSchema, sealNoSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
 
 /** Foreign, domestic, Wenzhou (docs/domain-model.md §7.1). */
 export const tradeScopes = ["F", "D", "W"] as const;
@@ -42,9 +42,7 @@ export const weightOrderInput = z.object({
   /** Domestic trade alone. */
   waybillNo: upperText(20).optional(),
   customsNo: upperText(18).optional(),
-  vesselName: text(35)
-    .transform((value) => value.toUpperCase())
-    .optional(),
+  vesselName: vesselNameSchema.optional(),
   voyage: voyageSchema.optional(),
   /** The terminal or yard where the boxes stand. */
   placeCode: z.string().max(10).optional(),

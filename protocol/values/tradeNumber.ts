@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { upperText } from "./text";
+import { foldWidth, text, upperText } from "./text";
 
 /** B/L or booking number: 4 to 20 letters and digits, a `*` or letter suffix for sub-B/Ls. */
 export const blNoSchema = upperText(20).pipe(z.string().regex(/^[A-Z0-9][A-Z0-9*/-]{3,19}$/, "blNo.format"));
+
+/** A ship's name: half width, upper case, single blanks, as schedule and documents are searched by it. */
+export const vesselNameSchema = text(35).transform((name) => foldWidth(name).replace(/\s+/g, " ").toUpperCase());
 
 /** Voyage: 1 to 10 letters and digits. */
 export const voyageSchema = upperText(10).pipe(z.string().regex(/^[A-Z0-9]{1,10}$/, "voyage.format"));
