@@ -10,5 +10,5 @@ export {
 } from "./documentVisits";
 export { listEntryChecks } from "./entryChecks";
 export { appointmentGate } from "./gateKind";
-export { findLastDay } from "./slotStore";
+export { findLastDay, readClosed } from "./slotStore";
 export { bookVisit, changeVisitTruck, giveUpVisit, passVisit, startOfChoice } from "./visits";

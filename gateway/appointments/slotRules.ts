@@ -34,7 +34,7 @@ export interface ClosedSpan {
   to_time: string;
 }
 
-type Timed = Pick<SlotsTable, "place_code" | "job" | "start_time" | "end_time">;
+type Timed = Pick<SlotsTable, "place_code" | "start_time" | "end_time"> & { job: string };
 
 export const isClosedBy = (slot: Timed, span: ClosedSpan) =>
   (span.place_code === "" || span.place_code === slot.place_code) &&

@@ -4,7 +4,7 @@ import type { Slot } from "@protocol/slots";
 import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { SlotRow } from "./slotPlaces";
-import { dayAfter, lastBookableDay, madeDays, slotsOfDay } from "./slotRules";
+import { dayAfter, isClosedBy, lastBookableDay, madeDays, slotsOfDay } from "./slotRules";
 
 /** Rows of one statement: SQLite takes 32,766 values. */
 const batch = 500;
@@ -12,6 +12,17 @@ const batch = 500;
 /** Closures in force that touch what is still to come. */
 export const closuresFrom = (db: Store, from: string) =>
   db.selectFrom("slot_closures").selectAll().where("lift_time", "is", null).where("to_time", ">", from).execute();
+
+/** Whether a place is closed for a job at some time between two instants (ISO UTC) after `from`, as the closures stand. */
+export async function readClosed(
+  db: Store,
+  { placeCode, job }: { placeCode: string; job: string },
+  from: string,
+): Promise<(start: string, end: string) => boolean> {
+  const closures = await closuresFrom(db, from);
+  return (start_time, end_time) =>
+    closures.some((span) => isClosedBy({ place_code: placeCode, job, start_time, end_time }, span));
+}
 
 /**
  * Makes the slots that the templates still lack of the days ahead, and answers how many. Each template's days are claimed in

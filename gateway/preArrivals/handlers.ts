@@ -6,6 +6,7 @@ import { refused } from "@gateway/core/refusal";
 import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { documentHandlers, type SaveMode } from "@gateway/documents/documentHandlers";
 import { ownOrAll } from "@gateway/documents/documentReadHandlers";
+import type { Store } from "@gateway/store/database";
 import { type DocumentRow, replaceBoxes } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
 import { preArrivalStatus } from "@protocol/documentStatuses";
@@ -13,6 +14,7 @@ import { type FieldIssue, message } from "@protocol/message";
 import { type PreArrivalInput, preArrivalRules } from "@protocol/preArrival";
 import { type CheckResult, preArrivals } from "@protocol/preArrivals";
 import { dateOf, shanghaiDay } from "@protocol/values/instant";
+import { readClosedHours } from "./closedHours";
 import { movePlace } from "./places";
 import { arrivePreArrival, cancelPreArrival, departPreArrival } from "./preArrivalActs";
 import { isTooLateToEdit, preArrivalAnswer, preArrivalExportAnswer, preArrivalRowAnswer } from "./preArrivalAnswers";
@@ -42,7 +44,28 @@ async function issuesHere({ db, now }: UserContext, notice: PreArrivalInput, mod
   if (etaTime <= now.toISOString()) issues.push({ path: ["etaTime"], message: message("preArrival.past") });
   else if (shanghaiDay(etaTime) > lastDay)
     issues.push({ path: ["etaTime"], message: message("slot.tooFar", { day: lastDay }) });
+  else if ((await readClosedHours(db, notice, etaTime))(etaTime))
+    issues.push({ path: ["etaTime"], message: message("slot.closed") });
+  else if (await isExpectedElsewhere(db, notice))
+    issues.push({
+      path: ["plateNo"],
+      message: message("appointment.truckElsewhere", { plateNo: notice.plateNo ?? "" }),
+    });
   return issues;
+}
+
+/** Whether a truck has been announced at another yard for the same half hour, whoever did it. */
+async function isExpectedElsewhere(db: Store, { plateNo = "", yardCode = "", etaTime = "" }: PreArrivalInput) {
+  const other = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("kind", "=", preArrivalKind)
+    .where("plate_no", "=", plateNo)
+    .where("status", "=", preArrivalStatus.expected)
+    .where("plan_time", "=", etaTime)
+    .where("yard", "!=", yardCode)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 const resultOf = { permit: "PERMIT", hold: "HOLD", release: "RELEASE" } as const;
@@ -90,7 +113,7 @@ export const preArrivalHandlers: Handler[] = [
       await saveBox(ctx, row, notice);
       if (before?.row.status !== preArrivalStatus.expected) return;
       const to = { yard: notice.yardCode ?? "", time: notice.etaTime ?? "" };
-      if (!(await movePlace(ctx.db, placeOf(before), to))) await refuseFull(ctx, to);
+      if (!(await movePlace(ctx.db, placeOf(before), to))) await refuseFull(ctx, notice);
       await keepBox(ctx, { row, body: { ...before.body, content: notice } });
     },
     inputOf: ({ body }) => body.content,

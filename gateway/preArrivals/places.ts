@@ -56,8 +56,13 @@ export async function movePlace(db: Store, from: Place, to: Place): Promise<bool
   return takePlace(db, to);
 }
 
-/** The nearest half hours before and after a full one that still have a place, ISO UTC; null where none has. */
-export async function findNearestFree(db: Store, { yard, time }: Place, now: Date) {
+/** The nearest open half hours before and after a full one that still have a place, ISO UTC; null where none has. */
+export async function findNearestFree(
+  db: Store,
+  { yard, time }: Place,
+  now: Date,
+  isClosed: (time: string) => boolean,
+) {
   const at = Date.parse(time);
   const rows = await db
     .selectFrom("pre_arrival_places")
@@ -69,8 +74,8 @@ export async function findNearestFree(db: Store, { yard, time }: Place, now: Dat
   const full = new Set(rows.filter(({ booked, capacity }) => booked >= capacity).map(({ slot_time }) => slot_time));
   const find = (step: number) => {
     for (let ms = halfHour; ms <= nearestSpan; ms += halfHour) {
-      const each = new Date(at + step * ms);
-      if (each > now && !full.has(each.toISOString())) return each.toISOString();
+      const each = new Date(at + step * ms).toISOString();
+      if (each > now.toISOString() && !full.has(each) && !isClosed(each)) return each;
     }
     return null;
   };

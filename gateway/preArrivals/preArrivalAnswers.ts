@@ -10,6 +10,7 @@ import { message } from "@protocol/message";
 import type { PreArrivalAction, PreArrivalExportRow, PreArrivalRow, preArrivalSchema } from "@protocol/preArrivals";
 import { dateOf } from "@protocol/values/instant";
 import type { z } from "zod";
+import { readClosedHours } from "./closedHours";
 import { preArrivalTransitions } from "./preArrival";
 import { bodyOf, type StoredPreArrival, stateOf, visitOf, windowOf } from "./preArrivalDocument";
 
@@ -38,7 +39,9 @@ export async function gateChecksOf(
   if (!visit || !row.plan_time) return [];
   const { from, to } = windowOf(row.plan_time);
   const time = at.toISOString();
-  const wrong = time < from ? message("preArrival.early") : time > to ? message("preArrival.late") : null;
+  const isClosed = await readClosedHours(db, body.content, row.plan_time);
+  const closed = isClosed(row.plan_time) ? message("slot.closed") : null;
+  const wrong = time < from ? message("preArrival.early") : time > to ? message("preArrival.late") : closed;
   const expected = row.status === preArrivalStatus.expected;
   return [
     { check: "status", refusal: expected ? null : message("preArrival.notExpected") },

@@ -5,8 +5,10 @@ import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import { pageSpec } from "@gateway/store/search";
 import { message } from "@protocol/message";
+import type { PreArrivalInput } from "@protocol/preArrival";
 import { preArrivalSearch, preArrivalSorts } from "@protocol/preArrivals";
 import { toShanghai } from "@protocol/values/instant";
+import { readClosedHours } from "./closedHours";
 import { tellOfPreArrival } from "./messages";
 import { claimBox, findNearestFree, type Place, releaseBox, takePlace } from "./places";
 import { preArrivalTransitions } from "./preArrival";
@@ -36,9 +38,11 @@ export const placeOf = ({ row }: { row: Pick<DocumentRow, "yard" | "plan_time"> 
 });
 
 /** Refuses with 422 beside the time, and names the nearest half hours with a place. */
-export async function refuseFull(ctx: ActorContext, place: Place): Promise<never> {
+export async function refuseFull({ db, now }: ActorContext, notice: PreArrivalInput): Promise<never> {
   const clock = (instant: string | null) => (instant ? toShanghai(instant).slice(5, 16) : "—");
-  const { before, after } = await findNearestFree(ctx.db, place, ctx.now);
+  const place = { yard: notice.yardCode ?? "", time: notice.etaTime ?? "" };
+  const isClosed = await readClosedHours(db, notice, now.toISOString());
+  const { before, after } = await findNearestFree(db, place, now, isClosed);
   const reason = message("preArrival.full", { before: clock(before), after: clock(after) });
   refuseIssues("notice", [{ path: ["etaTime"], message: reason }]);
   throw new Error("a full half hour is refused");
@@ -61,8 +65,7 @@ export const preArrivalLifecycle = documentLifecycle(preArrivalTransitions, {
   keys: { pages: preArrivalPages, of: (row) => ({ yardCode: row.yard }) },
   notify: async (ctx, action, _before, notice) => {
     if (action === "submit") {
-      const place = placeOf(notice);
-      if (!(await takePlace(ctx.db, place))) await refuseFull(ctx, place);
+      if (!(await takePlace(ctx.db, placeOf(notice)))) await refuseFull(ctx, notice.body.content);
       await keepBox(ctx, notice);
     }
     await tellOfPreArrival(ctx, action, notice.row);

@@ -4,6 +4,7 @@ import { inHours, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
 import { preArrivals } from "@protocol/preArrivals";
+import { closeSlots } from "@protocol/slots";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 import { usualCapacity } from "./places";
@@ -48,11 +49,39 @@ eachStore("notices of trucks to come", (makeStore) => {
     expect(await fields({ etaTime: inHours(24 * 9) })).toEqual(["notice.etaTime"]);
     expect(await fields({ yardCode: "NOWHERE" })).toEqual(["notice.yardCode"]);
     await givenNotice(port, { ctnNo: boxes[0] });
+    // a truck is at one yard at a time, whoever announces it
+    expect(told(await giveNotice(port, { yardCode: "YD-BL1" }, "fleet")).fieldReasons).toEqual({
+      "notice.plateNo": ['appointment.truckElsewhere|{"plateNo":"浙B12345"}'],
+    });
     expect(await fields({ ctnNo: boxes[0], etaTime: inHours(5) })).toEqual(["notice.ctnNo"]);
     // the place of the refused one is free again
     expect(await bookedOf(port)).toEqual({ [inHours(2)]: 1 });
     expect(told(await giveNotice(port, {}, "newcomer")).reason).toBe("company.unverified");
     expect((await giveNotice(port, {}, "clerk")).code).toBe(codes.forbidden);
+  });
+
+  it("are given for no closed half hour, and let nobody in that was closed since", async () => {
+    const port = await openGatePort(makeStore);
+    const close = (fromTime: string, toTime: string, over: object = {}) => {
+      const span = { placeCode: "NBCT", fromTime, toTime, reason: "台风停工", ...over };
+      return port.ask("clerk", closeSlots, { body: { closure: { kind: "CLOSURE", ...span } } });
+    };
+    const given = await givenNotice(port, { etaTime: inHours(3) });
+    await close(inHours(2.5), inHours(3.5));
+    // another job is no matter of this one
+    await close(inHours(2), inHours(2.5), { job: "PE" });
+    for (const etaTime of [inHours(2.5), inHours(3)])
+      expect(told(await giveNotice(port, { etaTime })).fieldReasons).toEqual({ "notice.etaTime": ["slot.closed"] });
+    await givenNotice(port, { etaTime: inHours(3), yardCode: "YD-BL1", plateNo: "浙B23456" });
+    for (let i = 0; i < usualCapacity; i++) await givenNotice(port);
+    expect(told(await giveNotice(port)).fieldReasons).toEqual({
+      "notice.etaTime": ['preArrival.full|{"before":"11-21 11:30","after":"11-21 13:30"}'],
+    });
+
+    port.clock.now = dateOf(inHours(3));
+    const body = { version: given.version };
+    const arrived = await port.answer("clerk", preArrivals.arrive, { params: { id: given.id }, body });
+    expect(told(arrived).reason).toBe("slot.closed");
   });
 
   it("move until half an hour before, give the old place back, and are another company's to nobody", async () => {

@@ -1,3 +1,4 @@
+import { appointmentHandlers } from "@gateway/appointments/handlers";
 import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { preArrivalHandlers } from "@gateway/preArrivals/handlers";
 import type { GateItem, GateJob } from "@protocol/gateDesk";
@@ -6,7 +7,7 @@ import { type PreArrivalInput, preArrivalInput } from "@protocol/preArrival";
 import { preArrivals } from "@protocol/preArrivals";
 import { inHours, openTestPort, type Person, type TestPort } from "./testPort";
 
-export const gateHandlers = [...preArrivalHandlers, ...gateDeskHandlers];
+export const gateHandlers = [...appointmentHandlers, ...preArrivalHandlers, ...gateDeskHandlers];
 
 /** A port with a terminal and a yard that trucks announce themselves at. */
 export async function openGatePort(makeStore: Parameters<typeof openTestPort>[0]): Promise<TestPort> {
