@@ -1,6 +1,7 @@
 import { refuseIssues } from "@gateway/documents/checks";
+import { toldNumber } from "@gateway/documents/toldNumber";
 import type { Store } from "@gateway/store/database";
-import type { BoxRow } from "@gateway/store/documents";
+import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import { message } from "@protocol/message";
 
 /** What a box is claimed for by one document at a time: coming in for a voyage, a short haul. */
@@ -10,13 +11,13 @@ interface Claims {
   purpose: ClaimPurpose;
   /** What besides the box tells claims apart, as a ship with its voyage; empty where a box has one claim at most. */
   scope: string;
-  document: { id: string; doc_no: string };
+  document: Pick<DocumentRow, "id" | "doc_no" | "company_id">;
   ctnNos: readonly string[];
 }
 
 /**
  * Claims boxes for a document in the place of all that it claimed before; the number of the document that has one
- * already, by box, for those that could not be claimed. Boxes are claimed in the order of their numbers, so that two
+ * already, as its company is told it, by box, for those that could not be claimed. Boxes are claimed in the order of their numbers, so that two
  * documents with the same boxes never wait for each other in a circle.
  */
 export async function claimBoxes(
@@ -41,12 +42,14 @@ export async function claimBoxes(
   if (others.length === 0) return new Map();
   const rows = await db
     .selectFrom("box_claims")
-    .select(["ctn_no", "document_no"])
+    .select(["ctn_no", "document_id"])
     .where("purpose", "=", purpose)
     .where("scope", "=", scope)
     .where("ctn_no", "in", others)
     .execute();
-  return new Map(rows.map(({ ctn_no, document_no }) => [ctn_no, document_no]));
+  const taken = new Map<string, string>();
+  for (const { ctn_no, document_id } of rows) taken.set(ctn_no, await toldNumber(db, document_id, document.company_id));
+  return taken;
 }
 
 /**
@@ -55,7 +58,7 @@ export async function claimBoxes(
  */
 export async function keepClaims(
   db: Store,
-  { row, boxes }: { row: { id: string; doc_no: string }; boxes: readonly BoxRow[] },
+  { row, boxes }: { row: Claims["document"]; boxes: readonly BoxRow[] },
   {
     live,
     within,

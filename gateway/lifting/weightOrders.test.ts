@@ -90,8 +90,8 @@ eachStore("orders to lift full boxes", (makeStore) => {
     await port.ask("clerk", importYardRates, { body: { rates } });
     return port;
   }
-  const create = (port: TestPort, over: object = {}) =>
-    port.answer("forwarder", weightOrders.create, {
+  const create = (port: TestPort, over: object = {}, who: "forwarder" | "otherForwarder" = "forwarder") =>
+    port.answer(who, weightOrders.create, {
       body: { mode: "submit", order: weightOrderInput.parse({ ...given, ...over }) },
     });
   const get = (port: TestPort, id: string) => port.ask("forwarder", weightOrders.get, { params: { id } });
@@ -124,6 +124,17 @@ eachStore("orders to lift full boxes", (makeStore) => {
       ...{ plate_no: null, vessel_name: null, voyage: null, operator_code: "COS", bl_no: null, size_type: "22G1" },
       source: "TERMINAL",
     });
+
+  it("are one at a time for a box, and say whose number it is to its own company alone", async () => {
+    const port = await open();
+    const { docNo } = (await create(port)).result as WeightOrder;
+    const claimed = (shown: string) => ({
+      "order.boxes[0].ctnNo": [`lifting.claimed|{"ctnNo":"${ctnNo}","docNo":"${shown}"}`],
+    });
+    expect(reasons(await create(port))).toEqual(claimed(docNo));
+    const domestic = { tradeScope: "D", edoNo: undefined, waybillNo: "YD26112101" };
+    expect(reasons(await create(port, domestic, "otherForwarder"))).toEqual(claimed("—"));
+  });
 
   it("are paid once all have released them and nobody holds a box, and leave by their vouchers", async () => {
     const port = await open();

@@ -1,4 +1,5 @@
 import { refuseIssues } from "@gateway/documents/checks";
+import { toldNumber } from "@gateway/documents/toldNumber";
 import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { Packed } from "@protocol/message";
@@ -18,7 +19,11 @@ export interface Claim {
  * Brings what a document holds to these claims, within its transaction: of two that want one thing at once the store
  * lets one have it. Throws a 422 beside the field where another document has it.
  */
-export async function keepClaims(db: Store, { id, doc_no }: DocumentRow, claims: readonly Claim[]): Promise<void> {
+export async function keepClaims(
+  db: Store,
+  { id, doc_no, company_id }: DocumentRow,
+  claims: readonly Claim[],
+): Promise<void> {
   const held = await db.selectFrom("machine_claims").selectAll().where("document_id", "=", id).execute();
   const wanted = (row: MachineClaimsTable) =>
     claims.some(({ what, value }) => what === row.what && value === row.value);
@@ -37,6 +42,9 @@ export async function keepClaims(db: Store, { id, doc_no }: DocumentRow, claims:
       .where("value", "=", value)
       .executeTakeFirstOrThrow();
     const [field, path] = at;
-    if (first.document_id !== id) refuseIssues(field, [{ path: [path], message: taken(first.document_no) }]);
+    if (first.document_id === id) continue;
+    // plates are given by the port, which sees every document
+    const told = what === "plate" ? first.document_no : await toldNumber(db, first.document_id, company_id);
+    refuseIssues(field, [{ path: [path], message: taken(told) }]);
   }
 }

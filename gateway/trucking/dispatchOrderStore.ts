@@ -1,5 +1,6 @@
 import type { UserContext } from "@gateway/core/context";
 import { documentLifecycle } from "@gateway/documents/lifecycle";
+import { toldNumber } from "@gateway/documents/toldNumber";
 import type { TrailEntry, TransitionChanges } from "@gateway/documents/trail";
 import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documents";
@@ -139,7 +140,8 @@ export async function claimBox(db: Store, ctnNo: string, dispatchOrder: Document
     .selectAll()
     .where("ctn_no", "=", ctnNo)
     .executeTakeFirstOrThrow();
-  return holder.dispatch_order_id === dispatchOrder.id ? undefined : holder.dispatch_order_no;
+  if (holder.dispatch_order_id === dispatchOrder.id) return undefined;
+  return toldNumber(db, holder.dispatch_order_id, dispatchOrder.company_id);
 }
 
 async function releaseBox(db: Store, dispatchOrderId: string): Promise<void> {

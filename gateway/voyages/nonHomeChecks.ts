@@ -1,6 +1,7 @@
 import { findCyCutoff } from "@gateway/base/public";
 import { listHoldsOf } from "@gateway/boxes/public";
 import { refuseIssues } from "@gateway/documents/checks";
+import { toldNumber } from "@gateway/documents/toldNumber";
 import type { Store } from "@gateway/store/database";
 import { applicationStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message } from "@protocol/message";
@@ -78,9 +79,12 @@ export async function keepClaim(db: Store, { row, body }: StoredNonHome): Promis
   if (kept) return;
   const first = await db
     .selectFrom("non_home_claims")
-    .select("document_no")
+    .select("document_id")
     .where("claim", "=", claim)
     .executeTakeFirst();
-  const reason = message("nonHome.claimed", { ctnNo, docNo: first?.document_no ?? "" });
+  const reason = message("nonHome.claimed", {
+    ctnNo,
+    docNo: await toldNumber(db, first?.document_id, row.company_id),
+  });
   refuseIssues("release", [{ path: ["ctnNo"], message: reason }]);
 }
