@@ -59,6 +59,15 @@ describe("a call from portal to gateway", () => {
     expect(port.seen.at(-1)?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it("sends whatever a form posts as its key, and the same key twice is one write", async () => {
+    for (const idempotencyKey of ["浙", "\0", "\ud800", "a\r\nX-Evil: 1", "k".repeat(5_000)]) {
+      const first = await port.upstream.send(echo, { body: 1, idempotencyKey });
+      const second = await port.upstream.send(echo, { body: 1, idempotencyKey });
+      expect([first.replayed, second.replayed], idempotencyKey).toEqual([false, true]);
+    }
+    expect((await port.upstream.send(echo, { body: 1, idempotencyKey: "k2" })).replayed).toBe(false);
+  });
+
   it.each([
     ["401", 401, "unauthorized"],
     ["403", 403, "refusal"],

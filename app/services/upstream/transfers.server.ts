@@ -7,6 +7,7 @@ import { newTraceId } from "@protocol/mac";
 import { macHeaders } from "./encryptedCall.server";
 import type { GatewayLink, GatewayLinks } from "./gatewayLinks.server";
 import type { Guards } from "./guards.server";
+import { headerKeyOf } from "./headerKey.server";
 import type { PortalKey } from "./keyRing.server";
 import { readResult } from "./readResult.server";
 import { garbage, timedOut } from "./upstreamError.server";
@@ -74,7 +75,7 @@ export function createTransfers(parts: {
       signal?.addEventListener("abort", giveUp, { once: true });
       const headers = {
         ...headersOf(traceId, clientIp),
-        [wireHeader.idempotencyKey]: idempotencyKey ?? newTraceId(),
+        [wireHeader.idempotencyKey]: headerKeyOf(idempotencyKey),
         [wireHeader.contentSha256]: file.sha256,
         "Content-Type": form.type,
         "Content-Length": String(form.size),

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { WireAnswer, WireRequest } from "./encryptedCall.server";
 import { type GatewayLink, GatewayLinks } from "./gatewayLinks.server";
 import { type GuardOptions, Guards, wasHeldBack } from "./guards.server";
+import { headerKeyOf } from "./headerKey.server";
 import { readResult } from "./readResult.server";
 import { createTransfers, type Transfers } from "./transfers.server";
 import { garbage, timedOut, UpstreamError, type UpstreamErrorKind, unavailable } from "./upstreamError.server";
@@ -170,7 +171,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       throw new TypeError(`${name}: the wire seals a query or a body, not both`);
     }
     const headers: Record<string, string> = { ...base, [wireHeader.traceId]: traceId };
-    if (write) headers[wireHeader.idempotencyKey] = given.idempotencyKey ?? newTraceId();
+    if (write) headers[wireHeader.idempotencyKey] = headerKeyOf(given.idempotencyKey);
     if (given.clientIp) headers[wireHeader.clientIp] = given.clientIp;
     const stop = new AbortController();
     const limit = Math.min(given.deadlineMs ?? deadlineMs, deadlineMs);
