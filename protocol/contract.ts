@@ -3,7 +3,7 @@ import { type FieldIssue, message, type Packed } from "./message";
 import { paidFenSchema } from "./occupancy";
 import { daySchema } from "./values/day";
 import { attachmentIdsSchema } from "./values/fileId";
-import { instantSchema } from "./values/instant";
+import { instantSchema, shanghaiDay } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
 import { text } from "./values/text";
 
@@ -87,10 +87,12 @@ export const requiredContractFields = [
 
 /** What a draft may not say either. */
 export function contractDraftIssues(contract: ContractInput): FieldIssue[] {
-  const { effectiveDay, expiryDay, ownSignerMobile, otherSignerMobile } = contract;
+  const { effectiveDay, expiryDay, signBy, ownSignerMobile, otherSignerMobile } = contract;
   const issues: FieldIssue[] = [];
   if (effectiveDay && expiryDay && expiryDay < effectiveDay)
     issues.push({ path: ["expiryDay"], message: message("contract.expiry") });
+  else if (expiryDay && signBy && shanghaiDay(signBy) > expiryDay)
+    issues.push({ path: ["signBy"], message: message("contract.signByLate") });
   if (ownSignerMobile && ownSignerMobile === otherSignerMobile)
     issues.push({ path: ["otherSignerMobile"], message: message("contract.sameSigner") });
   return issues;

@@ -12,6 +12,7 @@ export const sealApplyActions = [
   "withdraw",
   "return",
   "revoke",
+  "supersede",
   "delete",
   "copy",
 ] as const;

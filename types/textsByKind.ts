@@ -322,7 +322,7 @@ interface OfKind {
       | `field.${Exclude<keyof SealApplyInput, "files">}`
       | `sealStatus.${ApplicationStatus}`
       | `sealAction.${"submit" | "approve" | "return" | "revoke"}`
-      | `sealDone.${"save" | Exclude<SealApplyAction, Opening>}`
+      | `sealDone.${"save" | Exclude<SealApplyAction, Opening | "supersede">}`
       | `event.${"create" | Exclude<SealApplyAction, "copy">}`;
     messages: `event.seal.${"submitted" | "approved" | "returned" | "revoked"}${"" | ".text"}`;
   };

@@ -87,6 +87,7 @@ const waitsFor = ({ signers }: ContractState, { userId }: Identity) =>
     "contract.notSigner",
   );
 const isOnTurn = (state: ContractState, identity: Identity) =>
+  companyVerified(state, identity) ??
   waitsFor(state, identity) ??
   unless(
     signersOnTurn(state.signers).some((each) => each.userId === identity.userId),

@@ -50,8 +50,10 @@ async function findSigners(ctx: UserContext, contract: ContractInput): Promise<(
 async function issuesHere(ctx: UserContext, contract: ContractInput, mode: SaveMode): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   const { templateId, templateVersion = 0, otherCompany, signBy } = contract;
-  if (templateId && !(await findTemplate(ctx, templateId, templateVersion)))
-    issues.push({ path: ["templateId"], message: message("contract.template") });
+  const template = templateId && (await findTemplate(ctx, templateId, templateVersion));
+  if (templateId && !template) issues.push({ path: ["templateId"], message: message("contract.template") });
+  if (template && !template.enabled && mode === "submit")
+    issues.push({ path: ["templateId"], message: message("contract.templateOff", { name: template.name }) });
   const other = otherCompany ? await findVerifiedCompany(ctx.db, otherCompany) : null;
   if (otherCompany && !other)
     issues.push({ path: ["otherCompany"], message: message("company.unknown", { name: otherCompany }) });

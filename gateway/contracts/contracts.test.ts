@@ -159,6 +159,51 @@ eachStore("contracts", (makeStore) => {
     expect(await wrong({ signBy: inHours(-1) })).toEqual(["contract.signBy"]);
     expect(await wrong({ templateVersion: 2 })).toContain("contract.templateId");
     expect(await wrong({ expiryDay: "2026-11-01" })).toEqual(["contract.expiryDay"]);
+    expect(await wrong({ signBy: "2027-11-30T16:00:00.000Z" })).toEqual(["contract.signBy"]);
+  });
+
+  it("are sent by a template in use alone; one out of use leaves drafts as they are", async () => {
+    const port = await open();
+    const contract = await draft(port);
+    const params = { id: contract.templateId! };
+    const { name, text } = await port.ask("clerk", getContractTemplate, { params, query: {} });
+    const body = { version: 1, template: { name, text, enabled: false } };
+    await port.ask("clerk", updateContractTemplate, { params, body });
+    const enter = (mode: "draft" | "submit") =>
+      port.answer("forwarder", contracts.create, { body: { mode, contract } });
+    expect((await enter("draft")).code).toBe(codes.ok);
+    const { result } = await enter("submit");
+    expect(result).toMatchObject({ fieldReasons: { "contract.templateId": [expect.stringContaining("templateOff")] } });
+  });
+
+  it("are signed with the seal approved last, and with none once that is revoked or the company is to be verified again", async () => {
+    const port = await open();
+    const contract = await send(port, {}, ["fleet"]);
+    const seals = async () =>
+      (await port.ask("fleet", sealApplies.page, { body: { pageIndex: 1, pageSize: 10, searchInfos: [] } })).rows;
+    const [first] = await seals();
+    later(port);
+    // its paper is kept by the first one
+    await port.db.updateTable("files").set({ kept_by: null }).execute();
+    const apply = sealApplyInput.parse({
+      ...{ agentName: "经办", agentMobile: "13900000009" },
+      files: [(await port.db.selectFrom("files").select("id").executeTakeFirstOrThrow()).id],
+    });
+    const second = await port.ask("fleet", sealApplies.create, { body: { mode: "submit", apply } });
+    await port.ask("clerk", sealApplies.approve, { params: { id: second.id }, body: { version: second.version } });
+    expect((await seals()).map(({ id, status }) => [id, status])).toEqual([
+      [second.id, "01"],
+      [first!.id, "07"],
+    ]);
+    const verified = (auth_status: string) =>
+      port.db.updateTable("companies").set({ auth_status }).where("id", "=", "TRK1").execute();
+    await verified("09");
+    const unverified = await port.answer("fleet", contracts.sendCode, { params: { id: contract.id }, body: {} });
+    expect(reasonOf(unverified)).toBe("company.unverified");
+    await verified("02");
+    const body = { version: second.version + 1, remark: "授权期满" };
+    await port.ask("clerk", sealApplies.revoke, { params: { id: second.id }, body });
+    expect((await read(port, "fleet", contract)).obstacle).toBe("seal");
   });
 
   it("are signed in turn or at once; the last signature completes them", async () => {

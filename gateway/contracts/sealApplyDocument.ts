@@ -38,6 +38,8 @@ export const sealApplyRules: LifecycleRules<SealApplyState, SealApplyAction> = {
     withdraw: { from: [submitted], to: draft, ...owner, key: "edit" },
     return: { from: [submitted], to: returned, ...port },
     revoke: { from: [approved], to: canceled, ...port },
+    // by a later one that the port approves
+    supersede: { from: [approved], to: canceled, ...port, who: [] },
     delete: { from: [draft], to: null, ...owner, key: "delete" },
     copy: { from: Object.values(applicationStatus), to: null, ...owner, key: "add" },
   },

@@ -9,6 +9,7 @@ import { sealApplies } from "@protocol/sealApplies";
 import { type SealApplyInput, sealApplyRules } from "@protocol/sealApply";
 import { type SealApplyBody, type StoredSealApply, sealApplyKind } from "./sealApplyDocument";
 import {
+  endOtherSeals,
   sealApplyAnswer,
   sealApplyExportAnswer,
   sealApplyLifecycle,
@@ -67,6 +68,7 @@ export const sealApplyHandlers: Handler[] = [
 
   handle(sealApplies.approve, async (ctx, { params, body: { version, remark = null } }) => {
     const before = await sealApplyLifecycle.getToAct(ctx, "approve", params.id, version);
+    await endOtherSeals(ctx, before.row);
     const patch = auditColumns(ctx, remark);
     return sealApplyAnswer(ctx, await sealApplyLifecycle.act(ctx, before, "approve", { patch, remark }));
   }),
@@ -74,6 +76,7 @@ export const sealApplyHandlers: Handler[] = [
   ...(["return", "revoke"] as const).map((action) =>
     handle(sealApplies[action], async (ctx, { params, body: { version, remark } }) => {
       const before = await sealApplyLifecycle.getToAct(ctx, action, params.id, version);
+      if (action === "revoke") await endOtherSeals(ctx, before.row);
       const patch = auditColumns(ctx, remark);
       return sealApplyAnswer(ctx, await sealApplyLifecycle.act(ctx, before, action, { patch, remark }));
     }),

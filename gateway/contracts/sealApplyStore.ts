@@ -28,16 +28,26 @@ export const sealApplyPages = pageSpec({
   sorts: sealApplySorts,
 });
 
-/** The latest approved application of a company; undefined where it may not sign contracts. */
-export const findApprovedSeal = (db: Store, companyId: string) =>
+const approvedSeals = (db: Store, companyId: string) =>
   db
     .selectFrom("documents")
-    .select(["id", "doc_no", "body"])
+    .selectAll()
     .where("kind", "=", sealApplyKind)
     .where("company_id", "=", companyId)
     .where("status", "=", applicationStatus.approved)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
+    .orderBy("id", "desc");
+
+/** The approved application of a company; undefined where it may not sign contracts. */
+export const findApprovedSeal = (db: Store, companyId: string) => approvedSeals(db, companyId).executeTakeFirst();
+
+/** Ends the other seals of a company: it signs with the one that was approved last, and with none once that is revoked. */
+export async function endOtherSeals(ctx: ActorContext, { id, doc_no, company_id }: DocumentRow): Promise<void> {
+  for (const row of await approvedSeals(ctx.db, company_id).where("id", "<>", id).execute())
+    await sealApplyLifecycle.act(ctx, { row, body: bodyOfApply(row) }, "supersede", {
+      patch: { audit_remark: null },
+      remark: doc_no,
+    });
+}
 
 const told = {
   submit: { to: "port", contentType: "TODO", reason: "seal.submitted" },

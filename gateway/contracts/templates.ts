@@ -39,10 +39,11 @@ const versionOf = (db: Store, id: string, version: number) =>
     .where("version", "=", version)
     .executeTakeFirst();
 
-/** A version of a template that this person's company may use; undefined where there is none. */
+/** A version of a template that this person's company sees, and whether contracts may still be sent by it; undefined where there is none. */
 export async function findTemplate(ctx: UserContext, id: string, version: number) {
   const seen = (await listSeen(ctx)).find((each) => each.id === id);
-  return seen && (await versionOf(ctx.db, id, version));
+  const found = seen && (await versionOf(ctx.db, id, version));
+  return found && { ...found, enabled: seen.enabled === 1 };
 }
 
 const common = (row: ContractTemplatesTable, { identity }: UserContext, text: string) => ({

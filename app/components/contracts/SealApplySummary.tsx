@@ -9,7 +9,7 @@ import type { SealApplyPage } from "~/services/contracts/sealApply.server";
 import { SealApplyStatus } from "./ContractStatus";
 import { useContractWords } from "./useContractWords";
 
-const { returned } = applicationStatus;
+const { returned, canceled } = applicationStatus;
 
 /** What must be seen at once of an application. */
 export function SealApplySummary({ page }: { page: SealApplyPage }) {
@@ -17,7 +17,7 @@ export function SealApplySummary({ page }: { page: SealApplyPage }) {
   const { t } = useContractWords();
   return (
     <>
-      {status === returned && auditRemark && (
+      {(status === returned || status === canceled) && auditRemark && (
         <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
       )}
     </>
