@@ -6,11 +6,13 @@ import { type SealApplyBody, sealApplyKind } from "@gateway/contracts/sealApplyD
 import { sealApplyLifecycle } from "@gateway/contracts/sealApplyStore";
 import { makeCode } from "@gateway/identity/smsCodes";
 import type { Store } from "@gateway/store/database";
+import type { DocumentRow } from "@gateway/store/documents";
 import { type ContractInput, contractInput } from "@protocol/contract";
 import { type Contract, contracts } from "@protocol/contracts";
 import { type ContractTemplate, createContractTemplate } from "@protocol/contractTemplates";
 import { applicationStatus } from "@protocol/documentStatuses";
 import { contractSmsPurpose } from "@protocol/registration";
+import { sealApplies } from "@protocol/sealApplies";
 import { shanghaiDay } from "@protocol/values/instant";
 import { askingAs, type DemoPerson, demoPeople } from "./actingAs";
 
@@ -40,21 +42,38 @@ export async function saveContracts(db: Store, now: Date): Promise<void> {
   const { as, ask } = await askingAs(db, { permissions, handlers: contractHandlers, now });
   const at = (hours: number) => new Date(now.getTime() + hours * hour);
 
-  const apply = async (who: DemoPerson, status: string, hours: number) => {
+  const apply = async (who: DemoPerson, hours: number, status: string = applicationStatus.submitted) => {
     const { name, mobile } = demoPeople[who];
     const content = { agentName: name, agentMobile: mobile, remark: "授权书原件交港口柜台核验" };
     const body: SealApplyBody = { content, files: [], seal: null };
-    await sealApplyLifecycle.enter(as(who, at(hours)), {
-      ...{ prefix: "SA", type: "S", status, body: JSON.stringify(body) },
-      ...(status === applicationStatus.returned ? { audit_remark: "请补充法定代表人签字" } : {}),
-    });
+    const action = status === applicationStatus.submitted ? "submit" : "create";
+    const entered = { prefix: "SA", type: "S", status, body: JSON.stringify(body) } as const;
+    return sealApplyLifecycle.enter(as(who, at(hours)), entered, { action });
   };
-  await apply("otherFleet", applicationStatus.canceled, -420);
-  await apply("barge", applicationStatus.returned, -410);
+  /** What the port decides on an application, so many hours after now. */
+  const decide = (
+    action: "approve" | "return" | "revoke",
+    hours: number,
+    { id, version }: Pick<DocumentRow, "id" | "version">,
+    remark?: string,
+  ) => ask("clerk", hours, sealApplies[action], { params: { id }, body: { version, remark } });
+  const approve = async (who: DemoPerson, hours: number) =>
+    decide("approve", hours + 8, await apply(who, hours), "授权书已核验");
+
+  // each company applies anew when the authorization of its signer ends
   const signing = ["forwarder", "fleet", "clerk", "otherFleet", "otherForwarder", "barge"] as const;
-  for (const who of signing) await apply(who, applicationStatus.approved, -400);
-  await apply("otherForwarder", applicationStatus.submitted, -3);
-  await apply("otherFleet", applicationStatus.draft, -2);
+  for (const [i, who] of signing.entries()) await approve(who, -4400 + 20 * i);
+  await decide("revoke", -3000, await approve("barge", -3600), "经办人已离职");
+  await decide("revoke", -2800, await approve("otherForwarder", -3500), "授权书期满");
+  await decide("return", -2210, await apply("forwarder", -2220), "授权书未加盖公章");
+  for (const [i, who] of signing.entries()) await approve(who, -2200 + 20 * i);
+  await decide("return", -900, await apply("fleet", -910), "授权书上的手机号与经办人不符");
+  await decide("revoke", -420, await approve("otherFleet", -700), "公司更换印章");
+  await decide("return", -410, await apply("barge", -415), "请补充法定代表人签字");
+  for (const [i, who] of signing.entries()) await approve(who, -405 + i);
+  await decide("return", -26, await apply("otherForwarder", -30), "扫描件不清晰，请重新上传");
+  for (const [i, who] of (["fleet", "barge", "otherForwarder"] as const).entries()) await apply(who, -5 + i);
+  for (const who of ["otherFleet", "forwarder"] as const) await apply(who, -2, applicationStatus.draft);
 
   const template = (name: string, text: string): Promise<ContractTemplate> =>
     ask("clerk", -400, createContractTemplate, { body: { template: { name, text, enabled: true } } });
