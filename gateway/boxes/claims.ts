@@ -4,8 +4,8 @@ import type { Store } from "@gateway/store/database";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import { message } from "@protocol/message";
 
-/** What a box is claimed for by one document at a time: coming in for a voyage, a short haul. */
-export type ClaimPurpose = "inWeight" | "shortOrder";
+/** What a box is claimed for by one document at a time: coming in for a voyage, a short haul, being picked out as an empty one. */
+export type ClaimPurpose = "inWeight" | "shortOrder" | "emptyPickup";
 
 interface Claims {
   purpose: ClaimPurpose;

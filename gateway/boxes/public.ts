@@ -14,7 +14,7 @@ export {
 } from "./barcodes";
 export { isBoxOut, listBoxEvents, listBoxesOut, listStanding, noteBoxEvent, type SeenEvent } from "./boxEvents";
 export { readBoxHistory } from "./boxHistory";
-export { keepClaims } from "./claims";
+export { claimBoxes, keepClaims } from "./claims";
 export { findExampleBl, findExampleBox } from "./exampleNumbers";
 export { liftCustomsHolds, listHoldsOf } from "./holds";
 export {

@@ -1,3 +1,4 @@
+import { noteBoxEvent } from "@gateway/boxes/public";
 import { createScheduler } from "@gateway/documents/scheduler";
 import { boxNo, givenRelease, openBoxPort, readyPickup, submitPickup } from "@gateway/testing/emptyBoxParts";
 import { inHours, type TestPort } from "@gateway/testing/testPort";
@@ -50,6 +51,26 @@ eachStore("pickups of empty boxes", (makeStore) => {
     expect(await fields({ planTime: inHours(-1) })).toEqual(["pickup.planTime"]);
     expect(await fields({ qty: 2, assignedCtnNo: boxNo(1) })).toEqual(["pickup.assignedCtnNo"]);
     expect((await lineOf(port, order.id)).reservedQty).toBe(0);
+  });
+
+  it("pick out a box that stands in the port and that no other pickup under way has", async () => {
+    const { port } = await openBoxPort(makeStore, 0);
+    const order = await givenRelease(port);
+    const pick = (n: number) => submitPickup(port, order.lines[0]!.id, { qty: 1, assignedCtnNo: boxNo(n) });
+    const refusal = (reason: string) => ({ "pickup.assignedCtnNo": [expect.stringContaining(reason)] });
+    const first = await pick(1);
+    expect(first.code).toBe(codes.ok);
+    expect(told(await pick(1)).fieldReasons).toEqual(refusal("pickup.boxTaken"));
+    const { id, version } = first.result as EmptyPickup;
+    const body = { version, remark: "改提他箱" };
+    await port.ask("forwarder", emptyPickups.cancel, { params: { id }, body });
+    expect((await pick(1)).code).toBe(codes.ok);
+    await noteBoxEvent(port.db, {
+      ...{ ctn_no: boxNo(2), time: inHours(-1), code: "GE", place_code: "YD-BL1", full_empty: "E", direction: "O" },
+      ...{ plate_no: null, vessel_name: null, voyage: null, operator_code: null, bl_no: null },
+      ...{ size_type: "22G1", source: "YARD" },
+    });
+    expect(told(await pick(2)).fieldReasons).toEqual(refusal("pickup.boxOut"));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { leaveSlot, startOfChoice, withoutVisit } from "@gateway/appointments/public";
 import { listCodes as listPortCodes, placeParam } from "@gateway/base/public";
-import { findLine, type ReleaseLine } from "@gateway/boxes/public";
+import { findLine, isBoxOut, type ReleaseLine } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
@@ -54,12 +54,14 @@ async function planned(ctx: UserContext, pickup: EmptyPickupInput): Promise<Empt
 
 /** What a release says against a pickup. */
 async function listReleaseIssues(ctx: UserContext, pickup: EmptyPickupInput, mode: SaveMode): Promise<FieldIssue[]> {
-  const { lineId, yardCode, planTime, qty = 0 } = pickup;
+  const { lineId, yardCode, planTime, assignedCtnNo, qty = 0 } = pickup;
   const issues: FieldIssue[] = [];
   const at = (field: keyof EmptyPickupInput, reason: FieldIssue["message"]) =>
     issues.push({ path: [field], message: reason });
   const yards = (await listPortCodes(ctx.db, ["yard"])).get("yard");
   if (yardCode && yards && !yards.has(yardCode)) at("yardCode", message("code.unknown", { code: yardCode }));
+  if (assignedCtnNo && mode === "submit" && (await isBoxOut(ctx.db, assignedCtnNo)))
+    at("assignedCtnNo", message("pickup.boxOut"));
   if (!lineId) return issues;
   const line = await findOwnLine(ctx, pickup);
   if (!line) at("lineId", message("pickup.lineUnknown"));

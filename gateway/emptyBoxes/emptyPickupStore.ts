@@ -1,5 +1,5 @@
 import { leaveSlot } from "@gateway/appointments/public";
-import { giveBackBoxes, reserveBoxes } from "@gateway/boxes/public";
+import { claimBoxes, giveBackBoxes, reserveBoxes } from "@gateway/boxes/public";
 import type { ActorContext } from "@gateway/core/context";
 import { refuseIssues } from "@gateway/documents/checks";
 import { documentLifecycle } from "@gateway/documents/lifecycle";
@@ -9,7 +9,7 @@ import { commonColumns, pageSpec } from "@gateway/store/search";
 import { pickupStatus } from "@protocol/documentStatuses";
 import { emptyPickupSearch, emptyPickupSorts } from "@protocol/emptyPickups";
 import { message } from "@protocol/message";
-import { emptyPickupRules } from "./emptyPickup";
+import { emptyPickupRules, reserving } from "./emptyPickup";
 import { emptyPickupAnswer } from "./emptyPickupAnswers";
 import { bodyOf, emptyPickupKind, pickedOf, type StoredEmptyPickup, stateOfPickup } from "./emptyPickupDocument";
 import { tellOfPickup } from "./messages";
@@ -30,6 +30,15 @@ async function reserve(ctx: ActorContext, { body }: StoredEmptyPickup): Promise<
   const { lineId = "", qty = 0, planTime = "" } = body.content;
   if (await reserveBoxes(ctx.db, lineId, qty, planTime)) return;
   refuseIssues("pickup", [{ path: ["qty"], message: message("pickup.notEnough") }]);
+}
+
+/** A box that was picked out is one pickup's alone while that is under way. Throws a 422 beside its number where it is another's. */
+async function claimAssigned({ db }: ActorContext, { row, body }: StoredEmptyPickup): Promise<void> {
+  const { assignedCtnNo } = body.content;
+  if (!assignedCtnNo) return;
+  const ctnNos = reserving.includes(row.status) ? [assignedCtnNo] : [];
+  const taken = await claimBoxes(db, { purpose: emptyPickupKind, scope: "", document: row, ctnNos });
+  if (taken.size > 0) refuseIssues("pickup", [{ path: ["assignedCtnNo"], message: message("pickup.boxTaken") }]);
 }
 
 const told = (status: string) =>
@@ -54,6 +63,7 @@ export const emptyPickupLifecycle = documentLifecycle(emptyPickupRules, {
     }
     if (action === "withdraw") await leaveSlot(ctx, pickup);
     if (action === "withdraw" || action === "return") await giveBackBoxes(ctx.db, lineId, qty);
+    await claimAssigned(ctx, pickup);
     const { row, codes } = pickup;
     await tellOfPickup(ctx, action, row, { remark, status: told(row.status), pickedQty: pickedOf(codes) });
   },
