@@ -10,7 +10,7 @@ import { codes, statusOf } from "@protocol/codes";
 import { listCarriers } from "@protocol/dispatchOrder";
 import { getInfo, getRouters } from "@protocol/identity";
 import { getLoginKey, getToken, logout } from "@protocol/login";
-import { getWallet, pageWalletEntries } from "@protocol/money";
+import { getWallet, pageWalletEntries, readWalletStatement } from "@protocol/money";
 import { listPaymentOrders } from "@protocol/paymentOrders";
 import { truckOrders } from "@protocol/trucking";
 import { pino } from "pino";
@@ -36,6 +36,9 @@ const handlers: Handler[] = [
   handle(logout, async () => ({ message: "" })),
   handle(getWallet, async () => ({ walletNo: "W1", companyId: "c1", balance: 1, frozen: 0, available: 1 })),
   handle(pageWalletEntries, async () => ({ rows: [], total: 0, pageIndex: 1, pageSize: 10 })),
+  handle(readWalletStatement, async () => {
+    throw new Error("every test refuses it");
+  }),
   handle(listPaymentOrders, async () => []),
   handle(getDict, async () => []),
   handle(listVoyages, async () => []),
@@ -179,6 +182,21 @@ describe("an action that is refused keeps its form and says so in the 系统提�
     expect(dialogOf(html)).toBe("");
     expect(html).not.toContain('class="toast');
     expect(html).toContain('value="陶瓷"');
+  });
+});
+
+describe("a file that is refused", () => {
+  it.each([
+    ["1002", "导出行数超过 1000000，请缩小范围", "导出行数超过 1000000，请缩小范围"],
+    ["1002", "", "导出失败"],
+    ["403", "", "导出失败"],
+    ["9998", "", "导出失败"],
+  ])("with %s and message “%s” says %s on its page", async (code, message, said) => {
+    refusals.set("readWalletStatement", { code, message });
+    const file = await browser.get("/account/wallet/export?format=csv");
+    expect(file.headers.get("location")).toBe("/account/wallet");
+    const toast = /<div class="toast error-toast".*?<\/div>/s.exec(await (await browser.get("/account/wallet")).text());
+    expect(toast?.[0]).toContain(said);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What a port says of somebody who has logged in. */
 export const permissions = [
-  { permissionId: "wallet", actionList: ["query", "get"] },
+  { permissionId: "wallet", actionList: ["query", "get", "export"] },
   { permissionId: "truckExport", actionList: ["query", "get", "add"] },
 ];
 export const user = {

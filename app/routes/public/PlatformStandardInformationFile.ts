@@ -8,6 +8,7 @@ import { standardPath } from "~/services/public/paths";
 import { offeredStandards, readStandard } from "~/services/public/standards.server";
 import { strangerOf } from "~/services/public/stranger.server";
 import { sessionOf } from "~/services/session/sessionOf.server";
+import { failedExport } from "~/services/spreadsheet/failedExport.server";
 import { isSpreadsheetFormat } from "~/services/spreadsheet/spreadsheetAnswer.server";
 import { isUpstreamError } from "~/services/upstream/upstreamError.server";
 
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!isUpstreamError(error)) throw error;
     portal.log.warn({ traceId, reason: error.reason }, "export failed");
     const session = await sessionOf(args);
-    return redirectWithToast(args, session, standardPath(type), { kind: "error", key: "errors:export.failed" });
+    return redirectWithToast(args, session, standardPath(type), failedExport(error));
   }
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "public");
   return codeTableFile(standard, format, {

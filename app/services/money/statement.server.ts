@@ -8,8 +8,10 @@ import { readListQuery } from "../listQuery.server";
 import { missing, type Outcome, type Person, redirectWithToast } from "../person.server";
 import type { CellValue, Column } from "../spreadsheet/cell";
 import { csvOf } from "../spreadsheet/csv.server";
+import { failedExport } from "../spreadsheet/failedExport.server";
 import { isSpreadsheetFormat, spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
 import { xlsxOf } from "../spreadsheet/xlsx.server";
+import type { UpstreamError } from "../upstream/upstreamError.server";
 import type { StatementColumn } from "./statementColumns";
 import { printStatement } from "./statementPrint.server";
 import { walletFilters } from "./walletFilters";
@@ -54,13 +56,13 @@ export async function exportStatement<E extends { id: string }, F extends Piece<
   const list = readListQuery(url, walletFilters, []);
   const { searchInfos } = list.query;
   const back = source.pageOf(list.values);
-  const failed = () => redirectWithToast(args, person.session, back, { kind: "error", key: "errors:export.failed" });
+  const failed = (error?: UpstreamError) => redirectWithToast(args, person.session, back, failedExport(error));
   // what the page shows as an error of a filter must not quietly become an export of everything
   if (Object.keys(list.errors).length > 0) return failed();
   const first = await source.ask({ searchInfos });
   if (!first.ok) {
     args.context.portal.log.warn({ traceId: args.context.traceId, reason: first.error.reason }, "export failed");
-    return failed();
+    return failed(first.error);
   }
   const accountNo = source.accountNo(first.result);
   const entries = readEntries<E>(first.result, (after) => source.ask({ searchInfos, after }));

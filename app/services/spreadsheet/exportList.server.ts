@@ -4,9 +4,10 @@ import { shanghaiDay } from "@protocol/values/instant";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ListQuery } from "../listQuery.server";
 import { type CallInput, missing, type Person, redirectWithToast } from "../person.server";
-import { isOutage } from "../upstream/upstreamError.server";
+import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 import type { CellValue, Column } from "./cell";
 import { csvOf } from "./csv.server";
+import { failedExport } from "./failedExport.server";
 import { isSpreadsheetFormat, spreadsheetAnswer } from "./spreadsheetAnswer.server";
 import { xlsxOf } from "./xlsx.server";
 
@@ -32,8 +33,8 @@ export interface ListExport<C extends PieceCall> {
 
 /**
  * The whole of a filtered list as CSV or XLSX (`?format=`), piece by piece; nothing of it is ever whole in memory. What
- * fails before the first byte is said on a page: 导出失败 on the list where it was refused, 导出失败[2] where the upstream
- * could not be asked. What fails later breaks the file off, so that nobody takes a part for the whole.
+ * fails before the first byte is said on a page: why, or 导出失败, on the list where it was refused, 导出失败[2] where the
+ * upstream could not be asked. What fails later breaks the file off, so that nobody takes a part for the whole.
  */
 export async function exportList<C extends PieceCall>(
   args: LoaderFunctionArgs,
@@ -43,7 +44,7 @@ export async function exportList<C extends PieceCall>(
   const { traceId, portal } = args.context;
   const format = new URL(args.request.url).searchParams.get("format") ?? "";
   if (!isSpreadsheetFormat(format)) throw missing(traceId);
-  const refused = () => redirectWithToast(args, person.session, back, { kind: "error", key: "errors:export.failed" });
+  const refused = (error?: UpstreamError) => redirectWithToast(args, person.session, back, failedExport(error));
   // what the page shows as an error of a filter must not quietly become an export of everything
   if (Object.keys(list.errors).length > 0) return refused();
 
@@ -53,7 +54,7 @@ export async function exportList<C extends PieceCall>(
   const first = await ask();
   if (!first.ok) {
     portal.log.warn({ traceId, call: contract.name, reason: first.error.reason }, "export failed");
-    if (!isOutage(first.error)) return refused();
+    if (!isOutage(first.error)) return refused(first.error);
     throw Response.json({ key: "errors:export.unavailable" }, { status: 503 });
   }
 
