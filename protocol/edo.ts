@@ -6,7 +6,7 @@ import { creditCodeSchema } from "./values/creditCode";
 import { daySchema } from "./values/day";
 import { sizeTypeSchema } from "./values/sizeType";
 import { text } from "./values/text";
-import { blNoSchema, locodeSchema, sealNoSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
+import { blNoSchema, locodeSchema, sealNoSchema, vesselNameUpTo, voyageSchema } from "./values/tradeNumber";
 import { units } from "./values/units";
 
 /** Freight prepaid, collect, collect and received. */
@@ -33,7 +33,7 @@ export const edoInput = z.object({
   blNo: blNoSchema,
   /** The line, or its agent. */
   lineName: name,
-  vesselName: vesselNameSchema.pipe(z.string().min(1, "required")),
+  vesselName: vesselNameUpTo(60).pipe(z.string().min(1, "required")),
   voyage: voyageSchema,
   polCode: locodeSchema.optional(),
   podCode: locodeSchema,

@@ -5,7 +5,9 @@ import { foldWidth, text, upperText } from "./text";
 export const blNoSchema = upperText(20).pipe(z.string().regex(/^[A-Z0-9][A-Z0-9*/-]{3,19}$/, "blNo.format"));
 
 /** A ship's name: half width, upper case, single blanks, as schedule and documents are searched by it. */
-export const vesselNameSchema = text(35).transform((name) => foldWidth(name).replace(/\s+/g, " ").toUpperCase());
+export const vesselNameUpTo = (max: number) =>
+  text(max).transform((name) => foldWidth(name).replace(/\s+/g, " ").toUpperCase());
+export const vesselNameSchema = vesselNameUpTo(35);
 
 /** Voyage: 1 to 10 letters and digits. */
 export const voyageSchema = upperText(10).pipe(z.string().regex(/^[A-Z0-9]{1,10}$/, "voyage.format"));
