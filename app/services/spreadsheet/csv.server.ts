@@ -4,15 +4,16 @@ import type { CellValue, Column } from "./cell";
 /** What a spreadsheet would calculate, in half or full width; a negative number is none of it, and is left as it is. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
+/** Names that a spreadsheet would take for a number (`0336`, the voyage `12E3`) or a day (`12-1`). */
+const likeNumber = /^(?:\d+(?:E\d+)?|\d{1,4}([-/])\d{1,2}(?:\1\d{1,4})?)$/i;
 
-/** One cell of a CSV: text that would be a formula is disarmed by an apostrophe, a name of digits alone stays text. */
+/** One cell of a CSV: text that would be a formula is disarmed by an apostrophe, a name that looks like a number stays text. */
 export function csvCell(value: CellValue, kind: Column["kind"]): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const digits = /^\d+$/.test(value);
-  // a tab keeps Excel from making 1.23E+17 of it, or from dropping its zeros
+  // a tab keeps Excel from making 1.23E+17 of it, from dropping its zeros, or from showing a day
   const safe =
-    kind === "name" && digits
+    kind === "name" && likeNumber.test(value)
       ? `\t${value}`
       : formula.test(value) && !(kind === "number" && plainNumber.test(value))
         ? `'${value}`

@@ -20,6 +20,9 @@ const rows: CellValue[][] = [
   ["A4", 'a "b", c', 1],
   ["A5", "两行\n文字", 1],
   ["A6", null, 1],
+  ["12E3", "12E3", 1],
+  ["12-1", "3/4", 1],
+  ["021E", null, 1],
 ];
 
 async function* each(): AsyncGenerator<CellValue[]> {
@@ -46,7 +49,15 @@ describe("a CSV file", async () => {
   });
 
   it("quotes what would break a line or a column", () => {
-    expect(lines.slice(6)).toEqual(['A4,"a ""b"", c",1', 'A5,"两行\n文字",1', "A6,,1", ""]);
+    expect(lines.slice(6)).toEqual([
+      'A4,"a ""b"", c",1',
+      'A5,"两行\n文字",1',
+      "A6,,1",
+      '"\t12E3",12E3,1',
+      '"\t12-1",3/4,1',
+      "021E,,1",
+      "",
+    ]);
   });
 });
 
