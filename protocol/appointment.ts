@@ -3,7 +3,7 @@ import { type FieldIssue, message } from "./message";
 import { type AppointmentJob, readSlotId } from "./slots";
 import { containerNumberSchema } from "./values/containerNumber";
 import { mobileSchema } from "./values/mobile";
-import { plateNumberSchema } from "./values/plateNumber";
+import { tractorPlateSchema } from "./values/plateNumber";
 import { text, upperText } from "./values/text";
 import { blNoSchema } from "./values/tradeNumber";
 
@@ -18,7 +18,7 @@ export const appointmentItem = z.object({
   ctnNo: containerNumberSchema.optional(),
   /** The line's release that an empty box is fetched by. */
   releaseNo: upperText(20).optional(),
-  plateNo: plateNumberSchema.optional(),
+  plateNo: tractorPlateSchema.optional(),
   driverName: text(20).optional(),
   driverMobile: mobileSchema.optional(),
 });
@@ -39,7 +39,7 @@ export type BookingInput = z.output<typeof bookingInput>;
 
 /** Who comes: changed until the gate has let him in. */
 export const visitInput = z.object({
-  plateNo: plateNumberSchema.optional(),
+  plateNo: tractorPlateSchema.optional(),
   driverName: text(20).optional(),
   driverMobile: mobileSchema.optional(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { idParams } from "./documents";
 import { isLiftingBarcode, mostBarcodes, normaliseBarcode } from "./values/liftingBarcode";
-import { plateNumberSchema } from "./values/plateNumber";
+import { tractorPlateSchema } from "./values/plateNumber";
 
 /** What those may see of a lifting barcode whose order it is of, and the port. */
 export const ownBarcodeSchema = z.object({
@@ -42,7 +42,7 @@ export const printBarcodes = defineCall({
 
 export const barcodeTruckForm = z.object({
   barcode: scannedBarcode,
-  plateNo: z.string("required").max(20, "plateNo.format").pipe(plateNumberSchema),
+  plateNo: z.string("required").max(20, "plateNo.format").pipe(tractorPlateSchema),
 });
 
 export const changeBarcodeTruck = defineCall({
@@ -57,7 +57,7 @@ export const changeBarcodeTruck = defineCall({
 
 export const letOutForm = z.object({
   barcode: scannedBarcode,
-  plateNo: z.string("required").max(20, "plateNo.format").pipe(plateNumberSchema),
+  plateNo: z.string("required").max(20, "plateNo.format").pipe(tractorPlateSchema),
 });
 
 export const letOutByBarcode = defineCall({

@@ -3,7 +3,7 @@ import { type FieldIssue, message } from "./message";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
-import { plateNumberSchema } from "./values/plateNumber";
+import { plateNumberSchema, trailerIssues } from "./values/plateNumber";
 import { text } from "./values/text";
 import { units } from "./values/units";
 
@@ -66,7 +66,7 @@ export function emptyPickupDraftIssues({ qty, assignedCtnNo }: EmptyPickupInput)
 
 /** All that keeps an application from being submitted, apart from what only the gateway knows. `now`: ms. */
 export function emptyPickupSubmitIssues(pickup: EmptyPickupInput, now: number): FieldIssue[] {
-  const issues = emptyPickupDraftIssues(pickup);
+  const issues = [...emptyPickupDraftIssues(pickup), ...trailerIssues(pickup.plateNo)];
   for (const field of requiredPickupFields)
     if (!pickup[field]) issues.push({ path: [field], message: message("required") });
   const { planTime, apptNo } = pickup;

@@ -5,7 +5,7 @@ import { emptyPickupInput } from "./emptyPickup";
 import { searchable } from "./page";
 import { containerNumberSchema } from "./values/containerNumber";
 import { fenSchema } from "./values/fen";
-import { plateNumberSchema } from "./values/plateNumber";
+import { tractorPlateSchema } from "./values/plateNumber";
 import { text } from "./values/text";
 
 /** What may be done to a pickup. `expire` is the clock's own. */
@@ -143,7 +143,7 @@ export const emptyPickups = {
         .trim()
         .regex(/^\d{6}$/, "pickup.code"),
       ctnNo: containerNumberSchema,
-      plateNo: plateNumberSchema.optional(),
+      plateNo: tractorPlateSchema.optional(),
     }),
   ),
   cancel: transition("cancel", "00/01/02 → 07, or 06 where boxes have left: boxes and money go back", remarkBody),

@@ -10,7 +10,7 @@ import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
 import { lacksOogMeasure, oogFields } from "./values/outOfGauge";
-import { plateNumberSchema } from "./values/plateNumber";
+import { plateNumberSchema, trailerIssues } from "./values/plateNumber";
 import { isReeferType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
 import { blNoSchema, locodeSchema, sealNoSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
@@ -176,7 +176,7 @@ export function inWeightDraftIssues({ boxes }: Pick<InWeightInput, "boxes">): Fi
 /** All that keeps an application from being submitted, apart from what only the gateway knows. */
 export function inWeightSubmitIssues(application: InWeightInput): FieldIssue[] {
   const { boxes, vgmSigner } = application;
-  const issues = inWeightDraftIssues(application);
+  const issues = [...inWeightDraftIssues(application), ...trailerIssues(application.plateNo)];
   const need = (path: FieldIssue["path"]) => issues.push({ path, message: message("required") });
   const planned = { ...application, planTime: planTimeOf(application) };
   for (const field of requiredInWeightFields) if (!planned[field]) need([field]);

@@ -4,7 +4,7 @@ import type { AppointmentJob } from "./slots";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
-import { plateNumberSchema } from "./values/plateNumber";
+import { plateNumberSchema, trailerIssues } from "./values/plateNumber";
 import { text, upperText } from "./values/text";
 
 /** What a truck comes for (docs/domain-model.md §6.3): brings an empty or full box in, fetches an empty or full one. */
@@ -62,7 +62,7 @@ export function preArrivalDraftIssues({ preType, ctnNo, releaseNo, etaTime }: Pr
 
 /** All that keeps a notice from being given, apart from what only the gateway knows. */
 export function preArrivalSubmitIssues(notice: PreArrivalInput): FieldIssue[] {
-  const issues = preArrivalDraftIssues(notice);
+  const issues = [...preArrivalDraftIssues(notice), ...trailerIssues(notice.plateNo)];
   for (const field of requiredPreArrivalFields)
     if (!notice[field]) issues.push({ path: [field], message: message("required") });
   // what keeps a box from leaving is asked by its number

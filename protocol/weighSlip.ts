@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FieldIssue, message, type Packed, type Reason } from "./message";
 import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
 import { photoIdsSchema } from "./values/fileId";
-import { plateNumberSchema } from "./values/plateNumber";
+import { tractorPlateSchema } from "./values/plateNumber";
 import { text, upperText } from "./values/text";
 import { units } from "./values/units";
 
@@ -41,7 +41,7 @@ export const weighSlipInput = z.object({
   scaleNo: upperText(10).pipe(z.string().min(1, "required")),
   divisionKg: z.number("number").refine((kg) => (scaleDivisions as readonly number[]).includes(kg), "format"),
   weighOrder: z.enum(weighOrders, "required"),
-  plateNo: plateNumberSchema,
+  plateNo: tractorPlateSchema,
   firstKg: scaleKg,
   ctnNo: containerNumberSchema.optional(),
   /** The second box of 20'. */

@@ -7,7 +7,7 @@ import { daySchema } from "./values/day";
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
-import { plateNumberSchema } from "./values/plateNumber";
+import { plateNumberSchema, trailerIssues } from "./values/plateNumber";
 import { sizeTypeSchema } from "./values/sizeType";
 import { text, upperText } from "./values/text";
 import { blNoSchema, sealNoSchema, vesselNameSchema, voyageSchema } from "./values/tradeNumber";
@@ -128,7 +128,7 @@ function grossWeightIssue({ ctnSizeType, grossWeight }: WeightBoxInput): Packed 
 
 /** All that keeps an order from being submitted, apart from what only the gateway knows. */
 export function weightOrderSubmitIssues(order: WeightOrderInput): FieldIssue[] {
-  const issues = weightOrderDraftIssues(order);
+  const issues = [...weightOrderDraftIssues(order), ...trailerIssues(order.plateNo)];
   const need = (path: FieldIssue["path"]) => issues.push({ path, message: message("required") });
   for (const field of [...requiredOfScope[order.tradeScope], ...requiredWeightFields]) if (!order[field]) need([field]);
   if (order.boxes.length === 0) need(["boxes"]);

@@ -54,6 +54,7 @@ describe("an order to lift full boxes", () => {
     [{ tradeScope: "D" }, ["waybillNo"]],
     [{ tradeScope: "W", edoNo: undefined }, ["transferVessel"]],
     [{ boxes: [] }, ["boxes"]],
+    [{ plateNo: "浙B1234挂" }, ["plateNo"]],
     [{ boxes: [{ ctnNo: "CSQU3054384" }] }, ["boxes.0.ctnNo", "boxes.0.ctnSizeType", "boxes.0.ctnOperatorCode"]],
     [{ boxes: [given.boxes![0], given.boxes![0]] }, ["boxes.1.ctnNo"]],
     // tonnes, less than the box weighs empty, more than it may weigh

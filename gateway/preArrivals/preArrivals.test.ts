@@ -44,6 +44,9 @@ eachStore("notices of trucks to come", (makeStore) => {
     expect(told(await giveNotice(port, { preType: "FO" })).fieldReasons).toEqual({
       "notice.ctnNo": ["preArrival.fullOutNumber"],
     });
+    expect(told(await giveNotice(port, { plateNo: "浙B1234挂" })).fieldReasons).toEqual({
+      "notice.plateNo": ["plateNo.trailer"],
+    });
     expect(await fields({ etaTime: inHours(2.25) })).toEqual(["notice.etaTime"]);
     expect(await fields({ etaTime: inHours(-1) })).toEqual(["notice.etaTime"]);
     expect(await fields({ etaTime: inHours(24 * 9) })).toEqual(["notice.etaTime"]);

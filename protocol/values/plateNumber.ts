@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FieldIssue, message } from "../message";
 import { foldWidth } from "./text";
 
 const province = "京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼";
@@ -24,6 +25,10 @@ export const plateNumberSchema = z
   .pipe(z.string().refine(isPlateNumber, "plateNo.format"));
 
 const isTrailer = (plate: string) => plate.endsWith("挂");
+
+/** What is wrong with the plate of a truck that a document names: it is a trailer's, which stands at no gate by itself. */
+export const trailerIssues = (plateNo: string | undefined): FieldIssue[] =>
+  plateNo && isTrailer(plateNo) ? [{ path: ["plateNo"], message: message("plateNo.trailer") }] : [];
 
 /** The plate of a truck that pulls; a trailer has another. */
 export const tractorPlateSchema = plateNumberSchema.refine((plate) => !isTrailer(plate), "plateNo.trailer");
