@@ -137,7 +137,8 @@ export const prepayEntryOf = (row: EntryRow) => ({
 });
 
 /**
- * A page of an account's ledger by time, newest first unless asked otherwise. Searchable: dir (eq), type and bizType
+ * A page of an account's ledger in the order of its posting, so that each balance follows from the one before; newest
+ * first unless asked otherwise. Searchable: dir (eq), type and bizType
  * (eq, in), bizNo (eq, like as a beginning), time (between, gte, lte). Anything else is a 422 beside the place it
  * stands. `entryOf` says how a row is shown.
  */
@@ -155,7 +156,7 @@ export async function findEntries<R>(
   }
   const direction = query.orderBy?.direction ?? "desc";
   const matching = matchingEntries(db, accountId, filter);
-  const inOrder = withColumns(matching).orderBy("ledger_txns.time", direction).orderBy("ledger_postings.id", direction);
+  const inOrder = withColumns(matching).orderBy("ledger_postings.id", direction);
   return readPage(matching, inOrder, query, entryOf);
 }
 
@@ -213,19 +214,11 @@ export async function readStatement<R>(
   const filter = readFilter(searchInfos);
   let matching = matchingEntries(db, account.id, filter);
   if (after) {
-    const last = await withColumns(matchingEntries(db, account.id, {}))
-      .where("ledger_postings.id", "=", after)
-      .executeTakeFirst();
+    const last = await matching.select("ledger_postings.id").where("ledger_postings.id", "=", after).executeTakeFirst();
     if (!last) throw invalid({ after: ["format"] });
-    matching = matching.where((eb) =>
-      eb.or([
-        eb("ledger_txns.time", ">", last.time),
-        eb.and([eb("ledger_txns.time", "=", last.time), eb("ledger_postings.id", ">", after)]),
-      ]),
-    );
+    matching = matching.where("ledger_postings.id", ">", after);
   }
   const rows = await withColumns(matching)
-    .orderBy("ledger_txns.time")
     .orderBy("ledger_postings.id")
     .limit(statementBatch + 1)
     .execute();

@@ -257,6 +257,19 @@ const withdrawalTrail: Migration = {
   up: (db) => backfillWithdrawalTrail(db as unknown as Store),
 };
 
+/** Pages of an account are in the order of its posting. */
+const postingOrder: Migration = {
+  name: "513-posting-order",
+  async up(db) {
+    await db.schema.dropIndex("ledger_postings_account").execute();
+    await db.schema
+      .createIndex("ledger_postings_account")
+      .on("ledger_postings")
+      .columns(["account_id", "id"])
+      .execute();
+  },
+};
+
 export const moneyMigrations: Migration[] = [
   ledger,
   holds,
@@ -265,4 +278,5 @@ export const moneyMigrations: Migration[] = [
   withdrawalTrail,
   sources,
   ...clearingMigrations,
+  postingOrder,
 ];

@@ -258,6 +258,13 @@ eachStore("money", (makeStore) => {
     };
     expect(await ofDays("2026-11-20", "2026-11-20")).toEqual([0, 200, 200]);
     expect(await ofDays("2026-11-21", "2026-11-21")).toEqual([200, 1_234, 1_034]);
+    // each balance follows from the one before, whatever the entries' times say
+    const { rows } = (await run(db, "readWalletStatement", { searchInfos: [] }, exporter)) as ResultOf<
+      typeof readWalletStatement
+    >;
+    expect(rows.map(({ balanceAfter }) => balanceAfter)).toEqual([1_000, 1_200, 1_230, 1_234]);
+    const newest = await page(db, {});
+    expect(newest.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
   });
 
   it("shows a wallet to those who may see it, and none but their own", async () => {

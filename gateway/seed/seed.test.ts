@@ -121,7 +121,6 @@ eachStore("the demo port", (makeStore) => {
         .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
         .select(["ledger_postings.amount", "ledger_postings.balance_after"])
         .where("account_id", "=", wallet.id)
-        .orderBy("ledger_txns.time")
         .orderBy("ledger_postings.id")
         .execute();
       let running = 0;

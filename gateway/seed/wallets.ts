@@ -79,7 +79,7 @@ export async function saveWallets(db: Store, now: Date): Promise<void> {
 
 /**
  * Closes the books when everything is paid: the opening amount becomes what leads to the known balance, and each entry
- * carries the balance of its time, for the seed did not write them in the order of their dates.
+ * has the place and the balance of its time, for the seed did not write them in the order of their dates.
  */
 export async function closeBooks(db: Store): Promise<void> {
   for (const [companyId, balance] of Object.entries(balances)) {
@@ -96,17 +96,20 @@ export async function closeBooks(db: Store): Promise<void> {
     const entries = await db
       .selectFrom("ledger_postings")
       .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
-      .select(["ledger_postings.id", "ledger_postings.amount"])
+      .selectAll("ledger_postings")
       .where("ledger_postings.account_id", "=", wallet.id)
       .orderBy("ledger_txns.time")
       .orderBy("ledger_postings.id")
       .execute();
+    const ids = entries.map(({ id }) => id).sort();
     let sum = 0;
-    for (const { id, amount } of entries) {
-      sum += amount;
+    const inOrder = entries.map((entry, i) => {
+      sum += entry.amount;
       if (sum < 0) throw new Error(`the demo wallet of ${companyId} falls below zero`);
-      await db.updateTable("ledger_postings").set({ balance_after: sum }).where("id", "=", id).execute();
-    }
+      return { ...entry, id: ids[i]!, balance_after: sum };
+    });
+    await db.deleteFrom("ledger_postings").where("account_id", "=", wallet.id).execute();
+    await db.insertInto("ledger_postings").values(inOrder).execute();
   }
 }
 
