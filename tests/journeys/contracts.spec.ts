@@ -217,13 +217,20 @@ test("a company without a seal is told what to do, applies, is approved by the p
     await clerk.goto("/signApplyAudits?status=00");
     await expect(clerk.getByRole("heading", { level: 1 })).toContainText("签章审核");
     await clerk.goto(applicant.url());
+    await expect(clerk.locator("#main")).not.toContainText("发送签署");
+    await clerk.locator("summary", { hasText: "退回" }).click();
+    await clerk.getByLabel("原因").fill("授权书不清晰");
+    await clerk.getByRole("button", { name: "退回", exact: true }).click();
+    await expect(status(clerk)).toHaveText("已退回");
+    await applicant.goto(applicant.url());
+    await expect(applicant.locator("#main")).toContainText("退回原因：授权书不清晰");
+    await applicant.getByRole("button", { name: "提交申请", exact: true }).click();
+    await expect(status(applicant)).toHaveText("待审核");
+    await clerk.goto(applicant.url());
     await clerk.locator("summary", { hasText: "审核通过" }).click();
     await clerk.getByRole("button", { name: "审核通过", exact: true }).click();
+    // it is not revoked again: its company signs in other journeys
     await expect(status(clerk)).toHaveText("已开通");
-    await clerk.locator("summary", { hasText: "停用" }).click();
-    await clerk.getByLabel("原因").fill("试用结束");
-    await clerk.getByRole("button", { name: "停用", exact: true }).click();
-    await expect(status(clerk)).toHaveText("已停用");
   });
 });
 

@@ -20,7 +20,7 @@ const way = [draft, submitted, approved] as const;
 /** One application: who may sign for the company, by which letter, with which seal. */
 export function SealApplyDetail({ page, answered }: { page: SealApplyPage; answered?: TransitionAnswer }) {
   const { apply, events, idempotencyKey } = page;
-  const { t, label, readValue, sealStatusLabel, actionLabel } = useContractWords();
+  const { t, label, readValue, sealStatusLabel, sealActionLabel } = useContractWords();
   const { id, applyNo, status, companyName } = apply;
   const acting = { document: apply, idempotencyKey, answered };
   return (
@@ -65,7 +65,7 @@ export function SealApplyDetail({ page, answered }: { page: SealApplyPage; answe
           <SealApplySummary page={page} />
         </>
       }
-      trail={{ events, actionLabel, statusLabel: sealStatusLabel, fieldLabel: label, readValue }}
+      trail={{ events, actionLabel: sealActionLabel, statusLabel: sealStatusLabel, fieldLabel: label, readValue }}
     >
       <SealApplyAgent page={page} />
       <Section title={t("section.letter")}>

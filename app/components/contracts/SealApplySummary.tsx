@@ -17,8 +17,11 @@ export function SealApplySummary({ page }: { page: SealApplyPage }) {
   const { t } = useContractWords();
   return (
     <>
-      {(status === returned || status === canceled) && auditRemark && (
+      {status === returned && auditRemark && (
         <SummaryNotice>{t("detail.reason", { remark: auditRemark })}</SummaryNotice>
+      )}
+      {status === canceled && auditRemark && (
+        <SummaryNotice>{t("detail.revoked", { remark: auditRemark })}</SummaryNotice>
       )}
     </>
   );

@@ -9,6 +9,7 @@ export function useContractWords() {
   const named = (group: "status" | "sealStatus" | "event" | "evidence" | "field") => {
     return (code: string) => t(`${group}.${code}`, { defaultValue: code });
   };
+  const actionLabel = named("event");
   const signOrder = (code: string) => t(`signOrder.${code}`, { defaultValue: code });
   const signerState = (code: string) => t(`signerState.${code}`, { defaultValue: code });
   const label = (path: string) => {
@@ -22,6 +23,8 @@ export function useContractWords() {
   return {
     ...{ t, label, readValue, readTyped, signOrder, signerState },
     ...{ evidenceLabel: named("evidence"), statusLabel: named("status"), sealStatusLabel: named("sealStatus") },
-    actionLabel: named("event"),
+    actionLabel,
+    // a contract is sent to be signed, an application to be decided on
+    sealActionLabel: (code: string) => (code === "submit" ? t("event.apply") : actionLabel(code)),
   };
 }
