@@ -20,7 +20,7 @@ export function MovableAppointments({ movable, source, form }: Props) {
   if (movable.length === 0) return null;
   return (
     <>
-      <h2>{t("move.own")}</h2>
+      <h2 className={styles.head}>{t("move.own")}</h2>
       <ul className={styles.movable}>
         {movable.map((each) => (
           <li key={each.id} {...source(each)}>
