@@ -32,9 +32,10 @@ export const truckVisitOf = (
   endTime: slot.end_time,
 });
 
-/** ms. */
+/** ms that a slot lasts at most. */
 const longestSlot = 3_600_000;
-const stands: readonly string[] = [appointmentStatus.booked, appointmentStatus.arrived];
+/** Statuses of an appointment whose truck is still to come, or is there. */
+const expectedStatuses: readonly string[] = [appointmentStatus.booked, appointmentStatus.arrived];
 
 /** Why a truck cannot come: it is booked at another place in the same time. `ownId`: the appointment that is changed. */
 export async function otherPlaceRefusal(
@@ -50,7 +51,7 @@ export async function otherPlaceRefusal(
     .selectAll()
     .where("kind", "=", appointmentKind)
     .where("plate_no", "=", plateNo)
-    .where("status", "in", stands)
+    .where("status", "in", expectedStatuses)
     .where("plan_time", "<", endTime)
     .where("plan_time", ">", new Date(Date.parse(startTime) - longestSlot).toISOString())
     .execute();

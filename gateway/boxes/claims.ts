@@ -1,5 +1,5 @@
 import { refuseIssues } from "@gateway/documents/checks";
-import { toldNumber } from "@gateway/documents/toldNumber";
+import { ownNumberOrDash } from "@gateway/documents/ownNumber";
 import type { Store } from "@gateway/store/database";
 import type { BoxRow, DocumentRow } from "@gateway/store/documents";
 import { message } from "@protocol/message";
@@ -16,9 +16,9 @@ interface Claims {
 }
 
 /**
- * Claims boxes for a document in the place of all that it claimed before; the number of the document that has one
- * already, as its company is told it, by box, for those that could not be claimed. Boxes are claimed in the order of their numbers, so that two
- * documents with the same boxes never wait for each other in a circle.
+ * Claims boxes for a document in the place of all that it claimed before. Answers, by box, the number of the document
+ * that has one already (a dash where that is another company's). Boxes are claimed in the order of their numbers, so
+ * that two documents with the same boxes never wait for each other in a circle.
  */
 export async function claimBoxes(
   db: Store,
@@ -48,7 +48,8 @@ export async function claimBoxes(
     .where("ctn_no", "in", others)
     .execute();
   const taken = new Map<string, string>();
-  for (const { ctn_no, document_id } of rows) taken.set(ctn_no, await toldNumber(db, document_id, document.company_id));
+  for (const { ctn_no, document_id } of rows)
+    taken.set(ctn_no, await ownNumberOrDash(db, document_id, document.company_id));
   return taken;
 }
 

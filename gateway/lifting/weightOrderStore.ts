@@ -1,7 +1,7 @@
 import { listHoldsOf } from "@gateway/boxes/public";
 import { refuseIssues } from "@gateway/documents/checks";
 import { documentLifecycle } from "@gateway/documents/lifecycle";
-import { toldNumber } from "@gateway/documents/toldNumber";
+import { ownNumberOrDash } from "@gateway/documents/ownNumber";
 import { isEdoStopped } from "@gateway/handover/public";
 import type { Store } from "@gateway/store/database";
 import { type DocumentRow, listBoxes } from "@gateway/store/documents";
@@ -47,7 +47,7 @@ export async function keepBoxClaims(db: Store, { row, boxes }: StoredWeightOrder
     const first = await db.selectFrom("lifting_claims").selectAll().where("ctn_no", "=", ctn_no).executeTakeFirst();
     const reason = message("lifting.claimed", {
       ctnNo: ctn_no,
-      docNo: await toldNumber(db, first?.document_id, row.company_id),
+      docNo: await ownNumberOrDash(db, first?.document_id, row.company_id),
     });
     refuseIssues("order", [{ path: ["boxes", i, "ctnNo"], message: reason }]);
   }

@@ -1,5 +1,5 @@
 import { refuseIssues } from "@gateway/documents/checks";
-import { toldNumber } from "@gateway/documents/toldNumber";
+import { ownNumberOrDash } from "@gateway/documents/ownNumber";
 import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import type { Packed } from "@protocol/message";
@@ -44,7 +44,7 @@ export async function keepClaims(
     const [field, path] = at;
     if (first.document_id === id) continue;
     // plates are given by the port, which sees every document
-    const told = what === "plate" ? first.document_no : await toldNumber(db, first.document_id, company_id);
+    const told = what === "plate" ? first.document_no : await ownNumberOrDash(db, first.document_id, company_id);
     refuseIssues(field, [{ path: [path], message: taken(told) }]);
   }
 }

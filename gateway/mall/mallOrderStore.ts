@@ -17,7 +17,7 @@ import {
   stateOfMallOrder,
 } from "./mallOrderDocument";
 import { tellOfMallOrder } from "./messages";
-import { giveWaiting } from "./refunds";
+import { giveWaitingRefund } from "./refunds";
 import { addSale } from "./settleRows";
 import { releaseStock } from "./stock";
 
@@ -68,7 +68,7 @@ export const mallOrderLifecycle = documentLifecycle(mallOrderRules, {
           return refundAskTime && refundDueTime(refundAskTime);
         },
         // nobody has said that the goods came back and can be sold again
-        changes: (ctx, order) => giveWaiting(ctx, order, { restock: false }),
+        changes: (ctx, order) => giveWaitingRefund(ctx, order, { restock: false }),
       },
     },
   },

@@ -9,13 +9,13 @@ import { mallOrderLifecycle } from "./mallOrderStore";
 import {
   endRefund,
   giveRefund,
-  giveWaiting,
-  goOn,
+  giveWaitingRefund,
   noteRefund,
   refundOf,
   refundOfRest,
+  resumeOrder,
   statusAfter,
-  waitingOf,
+  waitingRefundOf,
 } from "./refunds";
 
 const act = async (
@@ -50,21 +50,21 @@ export const refundHandlers: Handler[] = [
 
   handle(mallOrders.withdrawRefund, async (ctx, { params, body: { version } }) => {
     const before = await mallOrderLifecycle.getToAct(ctx, "withdrawRefund", params.id, version);
-    await endRefund(ctx, waitingOf(before), "3");
+    await endRefund(ctx, waitingRefundOf(before), "3");
     const status = before.body.refundFrom ?? mallStatus.completed;
-    return act(ctx, before, "withdrawRefund", { body: goOn(before.body, ctx.now), status });
+    return act(ctx, before, "withdrawRefund", { body: resumeOrder(before.body, ctx.now), status });
   }),
 
   handle(mallOrders.consentRefund, async (ctx, { params, body: { version, restock, remark = null } }) => {
     const before = await mallOrderLifecycle.getToAct(ctx, "consentRefund", params.id, version);
-    const given = await giveWaiting(ctx, before, { restock, answer: remark });
+    const given = await giveWaitingRefund(ctx, before, { restock, answer: remark });
     return act(ctx, before, "consentRefund", { ...given, remark });
   }),
 
   handle(mallOrders.refuseRefund, async (ctx, { params, body: { version, remark } }) => {
     const before = await mallOrderLifecycle.getToAct(ctx, "refuseRefund", params.id, version);
-    await endRefund(ctx, waitingOf(before), "2", { answer: remark });
+    await endRefund(ctx, waitingRefundOf(before), "2", { answer: remark });
     const status = before.body.refundFrom ?? mallStatus.completed;
-    return act(ctx, before, "refuseRefund", { body: goOn(before.body, ctx.now), status, remark });
+    return act(ctx, before, "refuseRefund", { body: resumeOrder(before.body, ctx.now), status, remark });
   }),
 ];

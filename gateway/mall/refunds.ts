@@ -147,14 +147,14 @@ export async function giveRefund(
 export const statusAfter = (all: boolean, before: string): string => (all ? mallStatus.refunded : before);
 
 /** The refund that waits for the shop. */
-export function waitingOf({ refunds }: StoredMallOrder): RefundRow {
+export function waitingRefundOf({ refunds }: StoredMallOrder): RefundRow {
   const waiting = refunds.find(({ status }) => status === "0");
   if (!waiting) throw refused("status.changed");
   return waiting;
 }
 
 /** The order goes on where it stood when the refund was asked for; the time that it waited is not the buyer's. */
-export function goOn(body: MallOrderBody, now: Date): MallOrderBody {
+export function resumeOrder(body: MallOrderBody, now: Date): MallOrderBody {
   const waited = body.refundAskTime ? now.getTime() - Date.parse(body.refundAskTime) : 0;
   const { receiptDueTime } = body;
   return {
@@ -166,12 +166,12 @@ export function goOn(body: MallOrderBody, now: Date): MallOrderBody {
 }
 
 /** Gives the refund that waits for the shop; answers the order's body and status after it. */
-export async function giveWaiting(
+export async function giveWaitingRefund(
   ctx: ActorContext,
   order: StoredMallOrder,
   how: { restock: boolean; answer?: string | null },
 ): Promise<{ body: MallOrderBody; status: string }> {
   const from = order.body.refundFrom ?? mallStatus.completed;
-  const { body, all } = await giveRefund(ctx, order, waitingOf(order), how);
-  return { body: goOn(body, ctx.now), status: statusAfter(all, from) };
+  const { body, all } = await giveRefund(ctx, order, waitingRefundOf(order), how);
+  return { body: resumeOrder(body, ctx.now), status: statusAfter(all, from) };
 }

@@ -75,7 +75,7 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
   }
 
   /** This permit and the others in force of the vehicle or person: a ban is not of one permit. */
-  const concerned = async (ctx: UserContext, permit: D): Promise<DocumentRow[]> => [
+  const permitsConcerned = async (ctx: UserContext, permit: D): Promise<DocumentRow[]> => [
     ...(await listOf(ctx.db, permit)).filter(({ id, status }) => id !== permit.row.id && inForce.includes(status)),
     permit.row,
   ];
@@ -122,7 +122,7 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
       const after = await lifecycle.act(ctx, before, "ban", { remark, changes });
       const where = area ? await placeParam(ctx.db, "area", [area]) : {};
       const reason = area ? "permit.bannedFromArea" : "permit.banned";
-      await tellOfBan(ctx, await concerned(ctx, after), reason, { ...where, until, remark });
+      await tellOfBan(ctx, await permitsConcerned(ctx, after), reason, { ...where, until, remark });
       return answer(ctx, after);
     }),
 
@@ -133,7 +133,7 @@ export function permitDecisionHandlers<D extends StoredPermit>(kind: DecidedKind
       if (!lifted) throw refused("permit.banEnded");
       const changes = [{ field: "until", from: shanghaiDay(ban.to), to: shanghaiDay(ctx.now) }];
       const after = await lifecycle.act(ctx, before, "lift", { remark, changes });
-      await tellOfBan(ctx, await concerned(ctx, after), "permit.banLifted", { remark });
+      await tellOfBan(ctx, await permitsConcerned(ctx, after), "permit.banLifted", { remark });
       return answer(ctx, after);
     }),
   ];

@@ -3,7 +3,7 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { invalid } from "@gateway/core/refusal";
 import { documentHandlers } from "@gateway/documents/documentHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
-import { toldNumber } from "@gateway/documents/toldNumber";
+import { ownNumberOrDash } from "@gateway/documents/ownNumber";
 import { listFleetDrivers } from "@gateway/trucking/public";
 import { permitStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message } from "@protocol/message";
@@ -35,7 +35,7 @@ const check = permitCheck(vehiclePermitRules, async (ctx, input, mode, ownId) =>
     const others = await listPermitsOfPlate(ctx.db, plateNo);
     const permitNo = rivalAmong(others, { from: validFrom, to: validTo }, ownId);
     const rival = others.find(({ doc_no }) => doc_no === permitNo);
-    const told = rival && (await toldNumber(ctx.db, rival.id, ctx.identity.companyId));
+    const told = rival && (await ownNumberOrDash(ctx.db, rival.id, ctx.identity.companyId));
     if (told) issues.push({ path: ["plateNo"], message: message("plateNo.permitted", { permitNo: told }) });
   }
   return issues;

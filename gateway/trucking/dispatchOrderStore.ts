@@ -1,6 +1,6 @@
 import type { UserContext } from "@gateway/core/context";
 import { documentLifecycle } from "@gateway/documents/lifecycle";
-import { toldNumber } from "@gateway/documents/toldNumber";
+import { ownNumberOrDash } from "@gateway/documents/ownNumber";
 import type { TrailEntry, TransitionChanges } from "@gateway/documents/trail";
 import type { Store } from "@gateway/store/database";
 import { type BoxRow, type DocumentRow, listBoxes } from "@gateway/store/documents";
@@ -141,7 +141,7 @@ export async function claimBox(db: Store, ctnNo: string, dispatchOrder: Document
     .where("ctn_no", "=", ctnNo)
     .executeTakeFirstOrThrow();
   if (holder.dispatch_order_id === dispatchOrder.id) return undefined;
-  return toldNumber(db, holder.dispatch_order_id, dispatchOrder.company_id);
+  return ownNumberOrDash(db, holder.dispatch_order_id, dispatchOrder.company_id);
 }
 
 async function releaseBox(db: Store, dispatchOrderId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { findCyCutoff } from "@gateway/base/public";
 import { listHoldsOf } from "@gateway/boxes/public";
 import { refuseIssues } from "@gateway/documents/checks";
-import { toldNumber } from "@gateway/documents/toldNumber";
+import { ownNumberOrDash } from "@gateway/documents/ownNumber";
 import type { Store } from "@gateway/store/database";
 import { applicationStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message } from "@protocol/message";
@@ -84,7 +84,7 @@ export async function keepClaim(db: Store, { row, body }: StoredNonHome): Promis
     .executeTakeFirst();
   const reason = message("nonHome.claimed", {
     ctnNo,
-    docNo: await toldNumber(db, first?.document_id, row.company_id),
+    docNo: await ownNumberOrDash(db, first?.document_id, row.company_id),
   });
   refuseIssues("release", [{ path: ["ctnNo"], message: reason }]);
 }

@@ -26,7 +26,7 @@ export const plateNumberSchema = z
 
 const isTrailer = (plate: string) => plate.endsWith("挂");
 
-/** What is wrong with the plate of a truck that a document names: it is a trailer's, which stands at no gate by itself. */
+/** What is wrong with the plate of a truck that a document names: it is a trailer's, which comes to no gate by itself. */
 export const trailerIssues = (plateNo: string | undefined): FieldIssue[] =>
   plateNo && isTrailer(plateNo) ? [{ path: ["plateNo"], message: message("plateNo.trailer") }] : [];
 

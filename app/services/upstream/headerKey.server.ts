@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { newTraceId } from "@protocol/mac";
 
-/** What a gateway takes as an idempotency key (docs/wire-protocol.md), of letters that a header may carry. */
+/** What a gateway takes as an idempotency key (docs/wire-protocol.md), in characters that a header may carry. */
 const carried = /^[\x20-\x7e]{0,100}$/;
 
 /**
