@@ -174,8 +174,10 @@ function Bans({ page: { permit, dicts } }: Pick<Props, "page">) {
                 <Moment at={ban.from} />
               </td>
               <td data-label={t("area.until")}>
-                <Moment at={ban.to} />
-                {ban.liftRemark && <span className="muted"> {t("ban.lifted", { remark: ban.liftRemark })}</span>}
+                <div>
+                  <Moment at={ban.to} />
+                  {ban.liftRemark && <div className="muted">{t("ban.lifted", { remark: ban.liftRemark })}</div>}
+                </div>
               </td>
             </tr>
           ))}
