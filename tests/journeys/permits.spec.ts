@@ -169,3 +169,32 @@ test("another company's permit does not exist, and a fleet decides nothing @serv
   await fleet.goto(href);
   await expect(fleet.getByRole("button", { name: "初审通过" })).toHaveCount(0);
 });
+
+test("the form of what was noted closes; one that met a newer version keeps what is typed @javascript", async ({
+  browser,
+}) => {
+  const { page: clerk, context } = await logIn(browser, "portClerk");
+  await clerk.goto("/personPermits?status=06&size=50");
+  const href = (await clerk.locator("td.main a").last().getAttribute("href"))!;
+  await clerk.goto(href);
+  const other = await context.newPage();
+  await other.goto(clerk.url());
+  const asked = (page: Page) => page.locator("details.asked").filter({ has: page.getByLabel("扣分") });
+  const note = async (page: Page, reason: string) => {
+    await hydrated(page);
+    await asked(page).locator("summary").click();
+    await asked(page).getByLabel("扣分").fill("1");
+    await asked(page).getByLabel("原因").fill(reason);
+    await asked(page).getByRole("button", { name: "记违章" }).click();
+  };
+  await note(clerk, "未戴安全帽");
+  await done(clerk, "违章已记录");
+  await expect(asked(clerk)).not.toHaveAttribute("open");
+  await expect(asked(clerk).getByLabel("扣分")).toHaveValue("");
+  await expect(asked(clerk).getByLabel("原因")).toHaveValue("");
+
+  await note(other, "随意停车");
+  await expect(other.locator("dialog, #error-summary").first()).toBeVisible();
+  await expect(asked(other)).toHaveAttribute("open");
+  await expect(asked(other).getByLabel("原因")).toHaveValue("随意停车");
+});

@@ -76,7 +76,13 @@ export function AskFirst({
     </button>
   );
   return (
-    <Asked label={label} primary={primary} question={question} open={open && answered?.intent === intent}>
+    <Asked
+      version={document.version}
+      label={label}
+      primary={primary}
+      question={question}
+      open={open && answered?.intent === intent}
+    >
       <ActionFields document={document} idempotencyKey={idempotencyKey} intent={intent} />
       {children}
       {cancel ? (

@@ -1,3 +1,5 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LabelledInput, LabelledTextArea } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
@@ -22,8 +24,30 @@ export function ActionFields({
   );
 }
 
+/**
+ * How often this form's post has changed its document while the page stayed: as a `key` it closes the form and empties
+ * it. A post that was refused answers with action data, one that did not arrive changes no version, and what others
+ * change comes without a navigation: then what was typed stays.
+ */
+function usePostsDone(version: number | undefined) {
+  const { key } = useLocation();
+  const refused = useActionData() !== undefined;
+  const [done, setDone] = useState(0);
+  const sent = useRef<{ version?: number; key: string } | null>(null);
+  useEffect(() => {
+    if (refused || !sent.current || sent.current.key === key) return;
+    if (sent.current.version !== version) setDone((count) => count + 1);
+    sent.current = null;
+  }, [refused, version, key]);
+  const noteSent = () => {
+    sent.current = { version, key };
+  };
+  return { done, noteSent };
+}
+
 /** A question before what cannot be taken back, in words that name the thing; opens without JavaScript. */
 export function Asked({
+  version,
   label,
   question,
   primary,
@@ -31,6 +55,8 @@ export function Asked({
   open,
   children,
 }: {
+  /** Of the document that the answer changes, where the form may stay on the page behind it. */
+  version?: number;
   label: string;
   question: string;
   primary?: boolean;
@@ -38,10 +64,11 @@ export function Asked({
   open?: boolean;
   children: React.ReactNode;
 }) {
+  const { done, noteSent } = usePostsDone(version);
   return (
-    <details className="asked" open={open}>
+    <details className="asked" open={open} key={done}>
       <summary className={primary ? "btn primary" : small ? "btn small" : "btn"}>{label}</summary>
-      <PostForm className="asked-body">
+      <PostForm className="asked-body" onSubmit={noteSent}>
         <p>{question}</p>
         {children}
       </PostForm>
