@@ -38,7 +38,7 @@ export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; ans
       actions={<BargeOrderActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={completed} textOf={words.statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={completed} textOf={words.statusLabel} />
           <BargeOrderSummary page={page} />
         </>
       }

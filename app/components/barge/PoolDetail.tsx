@@ -34,7 +34,7 @@ export function PoolDetail({ page, answered }: { page: PoolPage; answered?: Tran
       summary={
         <>
           <LiveData />
-          <StatusSteps way={way} status={status} end={fulfilled} textOf={words.statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={fulfilled} textOf={words.statusLabel} />
           <PoolSummary page={page} />
         </>
       }

@@ -28,7 +28,7 @@ export function ContractDetail({ page, answered }: { page: ContractPage; answere
   const { contract, events, idempotencyKey, mayApply } = page;
   const { t, label, readValue, statusLabel, actionLabel, signOrder } = useContractWords();
   const { status } = contract;
-  const way = [draft, status === signing ? signing : awaiting, completed] as const;
+  const way = [draft, status === awaiting ? awaiting : signing, completed] as const;
   return (
     <DetailPage
       answered={answered}
@@ -42,8 +42,9 @@ export function ContractDetail({ page, answered }: { page: ContractPage; answere
           <StatusSteps
             way={way}
             status={status === ended ? completed : status}
+            events={events}
             end={completed}
-            textOf={(each) => statusLabel(each === awaiting && status !== awaiting ? "signing" : each)}
+            textOf={statusLabel}
           />
           <ContractSummary page={page} />
         </>

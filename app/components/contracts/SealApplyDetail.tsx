@@ -61,7 +61,7 @@ export function SealApplyDetail({ page, answered }: { page: SealApplyPage; answe
       }
       summary={
         <>
-          <StatusSteps way={way} status={status} end={approved} textOf={sealStatusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={approved} textOf={sealStatusLabel} />
           <SealApplySummary page={page} />
         </>
       }

@@ -53,6 +53,7 @@ export function DeclarationDetail({ page, answered }: { page: DeclarationPage; a
           <StatusSteps
             way={path}
             status={declaration.status}
+            events={events}
             end={declarationStatus.released}
             textOf={(status) => t(`status.${status}`)}
           />

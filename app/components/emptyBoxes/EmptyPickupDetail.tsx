@@ -27,7 +27,7 @@ export function EmptyPickupDetail({ page, answered }: { page: EmptyPickupPage; a
       actions={<EmptyPickupActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={completed} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={completed} textOf={statusLabel} />
           <EmptyPickupSummary page={page} />
         </>
       }

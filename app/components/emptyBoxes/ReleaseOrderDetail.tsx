@@ -35,7 +35,7 @@ export function ReleaseOrderDetail({ page, answered }: Props) {
       actions={<ReleaseActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={usedUp} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={usedUp} textOf={statusLabel} />
           <ReleaseOrderSummary page={page} />
         </>
       }

@@ -51,7 +51,7 @@ export function FoodOrderDetail({ page, answered }: { page: FoodOrderPage; answe
       }
       summary={
         <>
-          <StatusSteps way={way} status={order.status} end={taken} textOf={statusLabel} />
+          <StatusSteps way={way} status={order.status} events={events} end={taken} textOf={statusLabel} />
           <FoodOrderSummary page={page} />
         </>
       }

@@ -35,7 +35,7 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
       actions={<EdoActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={collected} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={collected} textOf={statusLabel} />
           <EdoSummary page={page} />
         </>
       }

@@ -53,7 +53,7 @@ export function EirDetail({ page, answered }: Props) {
       actions={<EirActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={confirmed} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={confirmed} textOf={statusLabel} />
           <EirSummary page={page} />
         </>
       }

@@ -35,7 +35,7 @@ export function WeighSlipDetail({ page, answered }: Props) {
       actions={<WeighSlipActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={slip.status} end={done} textOf={statusLabel} />
+          <StatusSteps way={way} status={slip.status} events={events} end={done} textOf={statusLabel} />
           <WeighSlipSummary page={page} />
         </>
       }

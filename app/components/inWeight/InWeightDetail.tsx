@@ -28,7 +28,7 @@ export function InWeightDetail({ page, answered }: { page: InWeightPage; answere
       actions={<InWeightActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={completed} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={completed} textOf={statusLabel} />
           <InWeightSummary page={page} />
         </>
       }

@@ -42,7 +42,7 @@ export function WeightOrderDetail({ page, answered }: Props) {
       actions={<WeightOrderActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={completed} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={completed} textOf={statusLabel} />
           <WeightOrderSummary page={page} />
         </>
       }

@@ -42,7 +42,7 @@ export function LicenseRemakeDetail({ page, answered }: Props) {
       actions={<RemakeActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={issued} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={issued} textOf={statusLabel} />
           <LicenseRemakeSummary page={page} />
         </>
       }

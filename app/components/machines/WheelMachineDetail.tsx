@@ -32,7 +32,7 @@ export function WheelMachineDetail({ page, answered }: { page: WheelMachinePage;
       actions={<WheelMachineActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={inUse} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={inUse} textOf={statusLabel} />
           <WheelMachineSummary page={page} />
         </>
       }

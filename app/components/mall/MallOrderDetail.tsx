@@ -43,6 +43,7 @@ export function MallOrderDetail({ page, answered }: { page: MallOrderPage; answe
           <StatusSteps
             way={way === "PICKUP" ? fetched : brought}
             status={status}
+            events={events}
             end={completed}
             textOf={statusLabel}
           />

@@ -54,7 +54,7 @@ export function PermitDetail({ kind, page, answered, holder, actions, facts, chi
       }
       summary={
         <>
-          <StatusSteps way={way} status={status} end={permitStatus.issued} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={permitStatus.issued} textOf={statusLabel} />
           <PermitSummary page={page}>{facts}</PermitSummary>
         </>
       }

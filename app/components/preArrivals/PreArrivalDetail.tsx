@@ -27,7 +27,7 @@ export function PreArrivalDetail({ page, answered }: { page: PreArrivalPage; ans
       actions={<Actions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={left} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={left} textOf={statusLabel} />
           <PreArrivalSummary page={page} />
         </>
       }

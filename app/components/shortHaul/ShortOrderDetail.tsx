@@ -36,7 +36,7 @@ export function ShortOrderDetail({ page, answered }: { page: ShortOrderPage; ans
       actions={<ShortOrderActions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={completed} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={completed} textOf={statusLabel} />
           <ShortOrderSummary page={page} />
         </>
       }

@@ -63,6 +63,7 @@ export function OrderDetail({ page, answered }: { page: TruckOrderPage; answered
           <StatusSteps
             way={path}
             status={order.status}
+            events={events}
             end={completed}
             textOf={(status) => t(`orderStatus.${status}`)}
           />

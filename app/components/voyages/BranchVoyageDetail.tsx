@@ -4,10 +4,10 @@ import { toShanghai } from "@protocol/values/instant";
 import { DetailPage } from "~/components/documents/DetailPage";
 import { FileLinks, FilesSection } from "~/components/documents/FileLinks";
 import { FactGroup } from "~/components/documents/Group";
+import { StatusSteps } from "~/components/documents/StatusSteps";
 import { ByFact } from "~/components/page/ByFact";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Fact, Section } from "~/components/page/Section";
-import { Steps } from "~/components/page/Steps";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { HeadedTable } from "~/components/table/HeadedTable";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
@@ -31,7 +31,6 @@ export function BranchVoyageDetail({ page, answered }: Props) {
   const { voyage, events, dicts } = page;
   const { t, label, code, readValue, statusLabel, actionLabel } = useVoyageWords(dicts);
   const { status } = voyage;
-  const steps = way.map((each) => ({ key: each, text: statusLabel(each) }));
   const { loadQty, dischQty } = totalsOf(voyage.quantities);
   return (
     <DetailPage
@@ -42,12 +41,7 @@ export function BranchVoyageDetail({ page, answered }: Props) {
       actions={<BranchVoyageActions page={page} answered={answered} />}
       summary={
         <>
-          <Steps
-            label={t("documents:detail.steps")}
-            steps={steps}
-            at={(way as readonly string[]).indexOf(status)}
-            finished={status === approved}
-          />
+          <StatusSteps way={way} status={status} events={events} end={approved} textOf={statusLabel} />
           <BranchVoyageSummary page={page} />
         </>
       }

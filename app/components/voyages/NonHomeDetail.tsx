@@ -38,7 +38,7 @@ export function NonHomeDetail({ page, answered }: Props) {
       actions={<Actions page={page} answered={answered} />}
       summary={
         <>
-          <StatusSteps way={way} status={status} end={approved} textOf={statusLabel} />
+          <StatusSteps way={way} status={status} events={events} end={approved} textOf={statusLabel} />
           <NonHomeSummary page={page} />
         </>
       }
