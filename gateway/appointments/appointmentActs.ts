@@ -23,7 +23,7 @@ import { appointmentLifecycle, fillSlot, noteFault } from "./appointmentStore";
 import { noPlaceReason, takeInTurn } from "./booking";
 import { listEntryChecks, permitRefusal, type Visit } from "./entryChecks";
 import { releaseBox } from "./liveBoxes";
-import { otherPlaceRefusal, truckVisitOf } from "./plateRules";
+import { lockTrucks, otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, lockSlots } from "./slotPlaces";
 import { windowRefusal } from "./slotRules";
 import { findLastDay } from "./slotStore";
@@ -35,21 +35,26 @@ interface Asked {
   version: number;
 }
 
+/** Actions after which a truck stands in a slot where it was not before. */
+const bindingTruck: readonly AppointmentAction[] = ["move", "accept", "edit"];
+
 /**
- * The appointment on which somebody acts, its slot and `others` locked before it: whoever needs both comes this way, so
- * nobody waits in a circle.
+ * The appointment on which somebody acts, its truck (with `plateNo` the one it gets), its slot and `others` locked before
+ * it: whoever needs them comes this way, so nobody waits in a circle.
  */
 async function getLocked(
   ctx: UserContext,
   action: AppointmentAction,
   { id, version }: Asked,
-  others: string[] = [],
+  { others = [], plateNo }: { others?: string[]; plateNo?: string } = {},
 ): Promise<StoredAppointment> {
   const seen = await findDocument(ctx.db, appointmentKind, id);
   const slotId = seen && bodyOf(seen).slotId;
+  if (bindingTruck.includes(action)) await lockTrucks(ctx.db, [seen?.plate_no, plateNo]);
   if (slotId) await lockSlots(ctx.db, [slotId, ...others]);
   const before = await appointmentLifecycle.getToAct(ctx, action, id, version);
-  if (before.body.slotId !== slotId) throw conflict(await appointmentAnswer(ctx, before));
+  if (before.body.slotId !== slotId || before.row.plate_no !== seen?.plate_no)
+    throw conflict(await appointmentAnswer(ctx, before));
   if (beforeBegin.includes(action) && before.row.plan_time <= ctx.now.toISOString()) throw refused("appointment.begun");
   return before;
 }
@@ -64,7 +69,7 @@ const visitOf = ({ row, body }: StoredAppointment): Visit => ({
 
 /** Moves an appointment to another slot of its place and job in one step: it never is without a place, and never has two. */
 export async function moveAppointment(ctx: UserContext, asked: Asked, slotId: string): Promise<StoredAppointment> {
-  const before = await getLocked(ctx, "move", asked, [slotId]);
+  const before = await getLocked(ctx, "move", asked, { others: [slotId] });
   const { row, body } = before;
   const target = await ctx.db.selectFrom("slots").selectAll().where("id", "=", slotId).executeTakeFirst();
   if (!target || target.place_code !== row.yard || target.job !== row.type) throw refused("slot.unknown");
@@ -166,7 +171,8 @@ export async function editVisit(
   visit: VisitInput,
   bookedFor?: BookedFor | null,
 ): Promise<StoredAppointment> {
-  return writeVisit(ctx, await getLocked(ctx, "edit", asked), visit, bookedFor);
+  const { plateNo } = visit;
+  return writeVisit(ctx, await getLocked(ctx, "edit", asked, { plateNo }), visit, bookedFor);
 }
 
 /**
@@ -176,6 +182,7 @@ export async function editVisit(
 export async function changeTruckOf(ctx: UserContext, id: string, plateNo: string): Promise<void> {
   const seen = await findDocument(ctx.db, appointmentKind, id);
   if (!seen) return;
+  await lockTrucks(ctx.db, [plateNo]);
   await lockSlots(ctx.db, [bodyOf(seen).slotId]);
   await lockDocument(ctx.db, id);
   const before = await appointmentLifecycle.find(ctx.db, id);

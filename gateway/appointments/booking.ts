@@ -15,7 +15,7 @@ import { type AppointmentBody, appointmentKind, type BookedFor, slotColumns, slo
 import { appointmentLifecycle, fillSlot } from "./appointmentStore";
 import { holdRefusal, permitRefusal, releaseRefusal } from "./entryChecks";
 import { claimBox, countOfRelease } from "./liveBoxes";
-import { cannotDoBoth, otherPlaceRefusal, type TruckVisit } from "./plateRules";
+import { cannotDoBoth, lockTrucks, otherPlaceRefusal, type TruckVisit } from "./plateRules";
 import { type NoPlace, type PlaceOf, type SlotRow, takePlace } from "./slotPlaces";
 import { offerExpiry } from "./slotRules";
 import { findLastDay } from "./slotStore";
@@ -120,11 +120,15 @@ async function readSlots(ctx: UserContext, { items }: BookingInput): Promise<Map
 async function refuseVisits(ctx: UserContext, { items }: BookingInput, slots: ReadonlyMap<string, NamedSlot>) {
   const issues: FieldIssue[] = [];
   const taken = new Map<string, number>();
-  // releases are locked in one order, and before the slots
+  // releases are locked in one order, then trucks, and both before the slots
   for (const releaseNo of [...new Set(items.flatMap((item) => item.releaseNo ?? []))].sort()) {
     await findRelease(ctx.db, releaseNo, ctx.now, { lock: true });
     taken.set(releaseNo, await countOfRelease(ctx.db, releaseNo));
   }
+  await lockTrucks(
+    ctx.db,
+    items.map(({ plateNo }) => plateNo),
+  );
   const ends = await listSlotEnds(ctx, [...slots.keys()]);
   const trucks: TruckVisit[] = [];
   for (const [index, item] of items.entries()) {

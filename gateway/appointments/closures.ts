@@ -10,7 +10,7 @@ import type { Selectable } from "kysely";
 import { appointmentKind, placeOf, type StoredAppointment, slotColumns, slotFields } from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
 import { releaseBox } from "./liveBoxes";
-import { otherPlaceRefusal, truckVisitOf } from "./plateRules";
+import { lockTrucks, longestSlot, otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
 import { isClosedBy } from "./slotRules";
 import { closuresFrom, findLastDay } from "./slotStore";
@@ -53,6 +53,21 @@ async function lockAhead(
   return query.execute();
 }
 
+/** Trucks that are booked into slots which a closure may close: their appointments may come to stand elsewhere. */
+async function trucksWithin(db: Store, { placeCode, job, fromTime, toTime }: SlotClosureInput) {
+  let query = db
+    .selectFrom("documents")
+    .select("plate_no")
+    .distinct()
+    .where("kind", "=", appointmentKind)
+    .where("status", "=", appointmentStatus.booked)
+    .where("plan_time", ">", new Date(Date.parse(fromTime) - longestSlot).toISOString())
+    .where("plan_time", "<", toTime);
+  if (placeCode) query = query.where("yard", "=", placeCode);
+  if (job) query = query.where("type", "=", job);
+  return (await query.execute()).map(({ plate_no }) => plate_no);
+}
+
 /**
  * Closes slots. Whoever has a place in one is moved to the nearest slot of the same place and job that has room and to
  * which their document can follow, or told that there is none; whoever waits for one is told; whoever was counted as not
@@ -62,6 +77,7 @@ export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Prom
   const { db, now } = ctx;
   checkSpan(input, now);
   const span = { place_code: input.placeCode, job: input.job, from_time: input.fromTime, to_time: input.toTime };
+  await lockTrucks(db, await trucksWithin(db, input));
   const ahead = await lockAhead(db, input, input.fromTime < now.toISOString() ? input.fromTime : now.toISOString());
   const closing = ahead.filter((slot) => isClosedBy(slot, span)).sort((a, b) => (a.start_time < b.start_time ? -1 : 1));
   for (const { id, status } of closing)

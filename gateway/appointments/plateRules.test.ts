@@ -80,4 +80,37 @@ eachStore("the slots of one truck", (makeStore) => {
     await port.ask("clerk", closeSlots, { body: { closure } });
     expect((await read(port, made!)).slotId).toBe(at("08:00"));
   });
+
+  it("are kept apart when two companies book at the same instant", async () => {
+    const port = await open();
+    for (const hour of [8, 9, 10, 11, 12, 13, 14, 15]) {
+      const clock = String(hour).padStart(2, "0");
+      const answers = await Promise.all([
+        port.answer("fleet", appointments.book, asks([item(at(`${clock}:00`), 0)])),
+        port.answer("forwarder", appointments.book, asks([item(yardAt(`${clock}:30`), 1)])),
+      ]);
+      expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok, codes.invalid]);
+      const first = answers.findIndex(({ code }) => code === codes.ok);
+      const [made] = answers[first]!.result as [{ id: string }];
+      await port.ask(first === 0 ? "fleet" : "forwarder", appointments.cancel, await acting(port, made));
+    }
+  });
+
+  it("are kept apart when a booking and another truck's change come at the same instant", async () => {
+    const port = await open();
+    for (const hour of [8, 9, 10, 11, 12, 13, 14, 15]) {
+      const clock = String(hour).padStart(2, "0");
+      const [none] = await port.ask("fleet", appointments.book, asks([{ slotId: at(`${clock}:00`), ctnNo: boxes[2] }]));
+      const named = await acting(port, none!, { visit: { plateNo } });
+      const [booked, changed] = await Promise.all([
+        port.answer("forwarder", appointments.book, asks([item(yardAt(`${clock}:30`), 1)])),
+        port.answer("fleet", appointments.edit, named),
+      ]);
+      expect([booked.code, changed.code].sort()).toEqual([codes.ok, codes.invalid]);
+      await port.ask("fleet", appointments.cancel, await acting(port, none!));
+      if (booked.code !== codes.ok) continue;
+      const [made] = booked.result as [{ id: string }];
+      await port.ask("forwarder", appointments.cancel, await acting(port, made));
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { placeParam } from "@gateway/base/public";
 import type { Store } from "@gateway/store/database";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { message, type Packed } from "@protocol/message";
 import { toShanghai } from "@protocol/values/instant";
@@ -32,12 +33,25 @@ export const truckVisitOf = (
   endTime: slot.end_time,
 });
 
+/**
+ * Makes everybody else wait who names one of these trucks until this transaction ends, so that of two places in the same
+ * time one is refused. Before slots are locked.
+ */
+export const lockTrucks = (db: Store, plateNos: readonly (string | null | undefined)[]): Promise<void> =>
+  lockSubjects(
+    db,
+    plateNos.flatMap((plateNo) => (plateNo ? [`truck:${plateNo}`] : [])),
+  );
+
 /** ms that a slot lasts at most. */
-const longestSlot = 3_600_000;
+export const longestSlot = 3_600_000;
 /** Statuses of an appointment whose truck is still to come, or is there. */
 const expectedStatuses: readonly string[] = [appointmentStatus.booked, appointmentStatus.arrived];
 
-/** Why a truck cannot come: it is booked at another place in the same time. `ownId`: the appointment that is changed. */
+/**
+ * Why a truck cannot come: it is booked at another place in the same time. `ownId`: the appointment that is changed. It
+ * holds until the caller's transaction ends where the caller has locked the truck.
+ */
 export async function otherPlaceRefusal(
   db: Store,
   companyId: string,

@@ -1,9 +1,8 @@
 import { Refusal } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
-import { storeKind } from "@gateway/store/open";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { codes } from "@protocol/codes";
-import { sql } from "kysely";
 
 interface Limit {
   /** ms */
@@ -42,8 +41,8 @@ const limitsOf = (subject: string) => (subject.startsWith("mobile:") ? numberLim
 export async function claimSms(db: Store, subjects: readonly string[], now: Date): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const id = newId();
-    for (const subject of [...subjects].sort()) {
-      if (storeKind(trx) === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${subject}))`.execute(trx);
+    await lockSubjects(trx, subjects);
+    for (const subject of subjects) {
       const rows = await trx
         .selectFrom("sms_sends")
         .select("time")

@@ -1,7 +1,7 @@
 import type { StoreSession } from "./session";
 
-/** First numbers of advisory locks; PostgreSQL keeps those of each database apart. */
-const classes = { start: 7_301, alone: 7_302, secret: 7_303, turn: 7_304 };
+/** First numbers of advisory locks, of sessions and of transactions; PostgreSQL keeps those of each database apart. */
+export const lockClasses = { start: 7_301, alone: 7_302, secret: 7_303, turn: 7_304, subject: 7_305 };
 
 /** ms that a gateway which is ending may take to let go. */
 const leaveMs = 5_000;
@@ -11,11 +11,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs the start of a gateway (migrations, seeds) while no other one on the store starts. */
 export async function startAlone<T>(session: StoreSession, work: () => Promise<T>): Promise<T> {
-  await session.query("select pg_advisory_lock($1, 0)", [classes.start]);
+  await session.query("select pg_advisory_lock($1, 0)", [lockClasses.start]);
   try {
     return await work();
   } finally {
-    await session.query("select pg_advisory_unlock($1, 0)", [classes.start]);
+    await session.query("select pg_advisory_unlock($1, 0)", [lockClasses.start]);
   }
 }
 
@@ -25,17 +25,17 @@ const noCommonSecret =
 async function join(session: StoreSession, fingerprint: number | null): Promise<void> {
   const lock = fingerprint === null ? "pg_try_advisory_lock" : "pg_try_advisory_lock_shared";
   for (const end = Date.now() + leaveMs; ; await pause(askAgainMs)) {
-    const [row] = await session.query<{ held: boolean }>(`select ${lock}($1, 0) as held`, [classes.alone]);
+    const [row] = await session.query<{ held: boolean }>(`select ${lock}($1, 0) as held`, [lockClasses.alone]);
     if (row?.held) break;
     if (Date.now() > end) throw new Error(noCommonSecret);
   }
   if (fingerprint === null) return;
   // each says first which secret it has and then looks, so that of two with different ones at least one sees it
-  await session.query("select pg_advisory_lock_shared($1, $2)", [classes.secret, fingerprint]);
+  await session.query("select pg_advisory_lock_shared($1, $2)", [lockClasses.secret, fingerprint]);
   const others = await session.query(
     `select 1 from pg_locks where locktype = 'advisory' and classid = $1 and objid <> $2
      and database = (select oid from pg_database where datname = current_database())`,
-    [classes.secret, fingerprint],
+    [lockClasses.secret, fingerprint],
   );
   if (others.length > 0) throw new Error(noCommonSecret);
 }
@@ -54,7 +54,7 @@ export async function joinGateways(
   session.onReconnected(() => join(session, fingerprint).catch(onRefused));
   return async () => {
     // those that share a secret are in nobody's way
-    if (fingerprint === null) await session.query("select pg_advisory_unlock($1, 0)", [classes.alone]);
+    if (fingerprint === null) await session.query("select pg_advisory_unlock($1, 0)", [lockClasses.alone]);
   };
 }
 
@@ -63,7 +63,7 @@ export async function takeTurn(session: StoreSession, subject: string, patienceM
   for (const end = Date.now() + patienceMs; ; await pause(askAgainMs / 2)) {
     const [row] = await session.query<{ held: boolean }>(
       "select pg_try_advisory_lock($1, hashtext($2)) as held",
-      [classes.turn, subject],
+      [lockClasses.turn, subject],
       "take-turn",
     );
     if (row?.held) return true;
@@ -73,5 +73,5 @@ export async function takeTurn(session: StoreSession, subject: string, patienceM
 
 /** Gives a turn back; one that was lost with its connection is nobody's already. */
 export async function endTurn(session: StoreSession, subject: string): Promise<void> {
-  await session.query("select pg_advisory_unlock($1, hashtext($2))", [classes.turn, subject], "end-turn");
+  await session.query("select pg_advisory_unlock($1, hashtext($2))", [lockClasses.turn, subject], "end-turn");
 }
