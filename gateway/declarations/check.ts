@@ -3,6 +3,7 @@ import type { UserContext } from "@gateway/core/context";
 import { refuseIssues, requireVerified } from "@gateway/documents/checks";
 import { keepFiles, listFilesKept } from "@gateway/files/public";
 import type { DocumentRow } from "@gateway/store/documents";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { type DeclarationHeader, type DeclarationKind, paperFields } from "@protocol/declaration";
 import type { DgDeclarationInput } from "@protocol/dgDeclaration";
 import { declarationStatus } from "@protocol/documentStatuses";
@@ -54,7 +55,7 @@ export async function checkDeclaration(
 
 /**
  * A box has at most one active declaration of a kind per voyage (docs/domain-model.md §13.1); the version it changes
- * aside.
+ * aside. Of two that are submitted at once the second sees the first.
  */
 async function listDeclaredElsewhere(
   ctx: UserContext,
@@ -64,6 +65,10 @@ async function listDeclaredElsewhere(
 ): Promise<FieldIssue[]> {
   const numbers = input.boxes.flatMap((box) => box.ctnNo ?? []);
   if (numbers.length === 0 || !input.voyage || !input.vesselName) return [];
+  await lockSubjects(
+    ctx.db,
+    numbers.map((ctnNo) => `${kind}:${ctnNo}`),
+  );
   const own = [before?.row.id, before?.row.parent_id].filter((id): id is string => Boolean(id));
   let query = ctx.db
     .selectFrom("document_boxes")

@@ -228,6 +228,20 @@ eachStore("dangerous-goods declarations", (makeStore) => {
     });
   });
 
+  it("let a box be declared once a voyage by two who submit at the same instant", async () => {
+    const port = await open(makeStore);
+    for (const voyage of ["201E", "202E", "203E", "204E", "205E", "206E"]) {
+      const asked = await Promise.all(
+        (["forwarder", "otherForwarder"] as const).map(async (who) => {
+          const declaration = dgDeclaration({ ...(await papers(port, who)), voyage });
+          return [who, { body: { mode: "submit", declaration } }] as const;
+        }),
+      );
+      const answers = await Promise.all(asked.map(([who, parts]) => port.answer(who, dgDeclarations.create, parts)));
+      expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "422"]);
+    }
+  });
+
   it("let a box be declared once a voyage", async () => {
     const port = await open(makeStore);
     const { docNo, id } = await submitted(port);
