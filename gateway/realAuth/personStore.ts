@@ -1,6 +1,7 @@
 import type { Context } from "@gateway/core/context";
 import { tell } from "@gateway/messages/public";
 import type { Store } from "@gateway/store/database";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import type { RealAuthReport } from "@protocol/realAuth";
 import { screenPath } from "@protocol/screens";
 
@@ -48,12 +49,14 @@ export async function applyPersonReport(ctx: Context, userId: string, report: Re
   return status;
 }
 
+/** Whether another account has the number; until the caller's transaction ends no other one gets it either. */
 async function isTaken(
   db: Store,
   userId: string,
   userType: string,
   { idType, idNo }: { idType: string; idNo: string },
 ): Promise<boolean> {
+  await lockSubjects(db, [`person:${userType}:${idType}:${idNo}`]);
   const other = await db
     .selectFrom("person_identities")
     .select("user_id")

@@ -178,6 +178,19 @@ eachStore("real names", (makeStore) => {
     expect(await verify("fleet")).toMatchObject({ status: "01" });
   });
 
+  it("belong to one of two accounts that name them at the same instant", async () => {
+    const port = await open(makeStore);
+    const both = ["assistant", "fleet"] as const;
+    for (const order of ["101", "102", "103", "104", "105", "106"]) {
+      for (const who of both) await forget(port, who);
+      const tickets = await Promise.all(both.map((who) => ticketOf(port, who)));
+      const outcomes = await Promise.all(
+        both.map((who, i) => port.ask(who, verifyPerson, { body: { ticket: tickets[i]!, person: person(order) } })),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["01", "08"]);
+    }
+  });
+
   it("are tried at most twenty times a day", async () => {
     const port = await open(makeStore);
     await forget(port, "assistant");
