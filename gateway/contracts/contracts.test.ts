@@ -206,6 +206,36 @@ eachStore("contracts", (makeStore) => {
     expect((await read(port, "fleet", contract)).obstacle).toBe("seal");
   });
 
+  it("are signed with one seal of a company, also when two are approved at the same instant", async () => {
+    const port = await open();
+    await send(port, {}, ["fleet"]);
+    const [{ id: file }] = (await port.db
+      .selectFrom("files")
+      .select("id")
+      .where("user_id", "=", "u-fleet")
+      .execute()) as [{ id: string }];
+    for (let round = 0; round < 5; round++) {
+      await port.db.updateTable("documents").set({ status: "07" }).where("kind", "=", "sealApply").execute();
+      const apply = sealApplyInput.parse({ agentName: "经办", agentMobile: "13900000009", files: [file] });
+      const made = [];
+      for (const _ of [1, 2]) {
+        await port.db.updateTable("files").set({ kept_by: null }).where("id", "=", file).execute();
+        made.push(await port.ask("fleet", sealApplies.create, { body: { mode: "submit", apply } }));
+      }
+      await Promise.all(
+        made.map(({ id, version }) => port.ask("clerk", sealApplies.approve, { params: { id }, body: { version } })),
+      );
+      const approved = await port.db
+        .selectFrom("documents")
+        .select("id")
+        .where("kind", "=", "sealApply")
+        .where("company_id", "=", "TRK1")
+        .where("status", "=", "01")
+        .execute();
+      expect(approved).toHaveLength(1);
+    }
+  });
+
   it("are signed in turn or at once; the last signature completes them", async () => {
     const port = await open();
     const inTurn = await send(port);

@@ -5,6 +5,7 @@ import { documentHandlers } from "@gateway/documents/documentHandlers";
 import { ownOrAll } from "@gateway/documents/documentReadHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { keepFiles } from "@gateway/files/public";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { sealApplies } from "@protocol/sealApplies";
 import { type SealApplyInput, sealApplyRules } from "@protocol/sealApply";
 import { type SealApplyBody, type StoredSealApply, sealApplyKind } from "./sealApplyDocument";
@@ -28,6 +29,13 @@ const inputOf = ({ body }: StoredSealApply): SealApplyInput => ({
   sealFile: body.seal?.id,
   files: body.files.map(({ id }) => id),
 });
+
+/** The application on which the port decides, its company's others locked with it: a company signs with one seal. */
+async function getToDecide(ctx: UserContext, action: "approve" | "return" | "revoke", id: string, version: number) {
+  const seen = await sealApplyLifecycle.getFor(ctx, id);
+  await lockSubjects(ctx.db, [`${sealApplyKind}:${seen.row.company_id}`]);
+  return sealApplyLifecycle.getToAct(ctx, action, id, version);
+}
 
 /** A company asks to sign contracts here, and the port decides. */
 export const sealApplyHandlers: Handler[] = [
@@ -67,7 +75,7 @@ export const sealApplyHandlers: Handler[] = [
   }),
 
   handle(sealApplies.approve, async (ctx, { params, body: { version, remark = null } }) => {
-    const before = await sealApplyLifecycle.getToAct(ctx, "approve", params.id, version);
+    const before = await getToDecide(ctx, "approve", params.id, version);
     await endOtherSeals(ctx, before.row);
     const patch = auditColumns(ctx, remark);
     return sealApplyAnswer(ctx, await sealApplyLifecycle.act(ctx, before, "approve", { patch, remark }));
@@ -75,7 +83,7 @@ export const sealApplyHandlers: Handler[] = [
 
   ...(["return", "revoke"] as const).map((action) =>
     handle(sealApplies[action], async (ctx, { params, body: { version, remark } }) => {
-      const before = await sealApplyLifecycle.getToAct(ctx, action, params.id, version);
+      const before = await getToDecide(ctx, action, params.id, version);
       if (action === "revoke") await endOtherSeals(ctx, before.row);
       const patch = auditColumns(ctx, remark);
       return sealApplyAnswer(ctx, await sealApplyLifecycle.act(ctx, before, action, { patch, remark }));
