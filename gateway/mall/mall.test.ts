@@ -14,8 +14,10 @@ import { addToCart, changeCart, readCart } from "@protocol/mallCart";
 import { mallOrders, soldOrders } from "@protocol/mallOrders";
 import { closePeriod, getStatement, pageStatements } from "@protocol/mallSettlements";
 import { getMerchantCenter, getOwnGoods, updateGoods } from "@protocol/merchantCenter";
+import { dateOf } from "@protocol/values/instant";
 import { shareOut } from "@protocol/values/shareOut";
 import { expect, it } from "vitest";
+import { mallMigrations } from "./migrations";
 
 const day = 86_400_000;
 const start = 10_000_000;
@@ -192,6 +194,29 @@ eachStore("the mall", (makeStore) => {
       .execute();
     expect(told.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(["u-forwarder", "u-fleet"]));
     expect(await mall.act("fleet", "refuseRefund", id, { remark: "太晚" })).toBe("status.changed");
+  });
+
+  it("gives a refund that waited before the clock gave any, once its seven days are over", async () => {
+    const { port, mall } = await openMall(makeStore);
+    const goods = await mall.offer();
+    const [order] = await mall.place([[goods, 1]], "forwarder", { way: "PICKUP", pointCode: undefined });
+    await pay(port, "WALLET", [order!], { kind: "mallOrder" });
+    const { pickupCode, id } = await mall.get(order!.id);
+    await mall.act("fleet", "handOver", id, { pickupCode });
+    await mall.act("forwarder", "askRefund", id, { lines: [{ no: 1, qty: 1 }], reason: "坏了" });
+    const timers = () =>
+      port.db.selectFrom("document_timers").selectAll().where("document_id", "=", id).where("name", "=", "grantRefund");
+    const planned = await timers().executeTakeFirstOrThrow();
+    await port.db
+      .deleteFrom("document_timers")
+      .where("document_id", "=", id)
+      .where("name", "=", "grantRefund")
+      .execute();
+    await mallMigrations.find(({ name }) => name.endsWith("refund-deadlines"))!.up(port.db as never);
+    expect(await timers().execute()).toEqual([planned]);
+    port.clock.now = dateOf(planned.due_time);
+    await createScheduler({ ...port.unattended, kinds: [lifecycles.mallOrder] }).runDue();
+    expect((await mall.get(id)).status).toBe("6");
   });
 
   it("settles a period once, and takes a later refund from the next", async () => {

@@ -211,4 +211,28 @@ const settlement: Migration = {
   },
 };
 
-export const mallMigrations: Migration[] = [catalogue, orders, settlement];
+/** Orders whose refund was asked for before the clock granted one that waits too long: they are due as later ones are. */
+const refundDeadlines: Migration = {
+  name: "514-mall-refund-deadlines",
+  async up(db) {
+    const rows = await db
+      .selectFrom("documents")
+      .select(["id", "kind", "body"])
+      .where("kind", "=", "mallOrder")
+      .where("status", "=", "5")
+      .execute();
+    for (const { id, kind, body } of rows) {
+      const { refundAskTime } = JSON.parse(body) as { refundAskTime: string | null };
+      if (!refundAskTime) continue;
+      const due_time = new Date(Date.parse(refundAskTime) + 7 * 86_400_000).toISOString();
+      const timer = { kind, due_time, next_time: due_time, attempts: 0, done_time: null };
+      await db
+        .insertInto("document_timers")
+        .values({ document_id: id, name: "grantRefund", ...timer })
+        .onConflict((there) => there.columns(["document_id", "name"]).doNothing())
+        .execute();
+    }
+  },
+};
+
+export const mallMigrations: Migration[] = [catalogue, orders, settlement, refundDeadlines];
