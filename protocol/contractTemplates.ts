@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { longestTemplate, mostVariables, variablesIn } from "./contract";
-import { idParams, versionBody } from "./documents";
+import { idParams } from "./documents";
 import { type FieldIssue, message } from "./message";
 import { text } from "./values/text";
 
@@ -27,6 +27,8 @@ export const contractTemplateSchema = z.object({
   name: z.string(),
   /** Of its text: each change makes the next one, and none ever changes. */
   version: z.number().int(),
+  /** Counts every change, of its text or not. */
+  revision: z.number().int(),
   enabled: z.boolean(),
   companyName: z.string(),
   /** Whether this person's company keeps it. */
@@ -75,8 +77,8 @@ export const updateContractTemplate = defineCall({
   name: "updateContractTemplate",
   method: "PUT",
   path: "/contracts/templates/{id}",
-  summary: "Change a template; other words are its next version",
+  summary: "Change a template as it was read; other words are its next version",
   params: idParams,
-  body: versionBody.extend({ template: contractTemplateInput }),
+  body: z.object({ revision: z.number().int().min(1), template: contractTemplateInput }),
   result: contractTemplateSchema,
 });

@@ -167,13 +167,26 @@ eachStore("contracts", (makeStore) => {
     const contract = await draft(port);
     const params = { id: contract.templateId! };
     const { name, text } = await port.ask("clerk", getContractTemplate, { params, query: {} });
-    const body = { version: 1, template: { name, text, enabled: false } };
+    const body = { revision: 1, template: { name, text, enabled: false } };
     await port.ask("clerk", updateContractTemplate, { params, body });
     const enter = (mode: "draft" | "submit") =>
       port.answer("forwarder", contracts.create, { body: { mode, contract } });
     expect((await enter("draft")).code).toBe(codes.ok);
     const { result } = await enter("submit");
     expect(result).toMatchObject({ fieldReasons: { "contract.templateId": [expect.stringContaining("templateOff")] } });
+  });
+
+  it("are sent by a template that nobody switches on again by saving what he read before", async () => {
+    const port = await open();
+    const { templateId } = await draft(port);
+    const params = { id: templateId! };
+    const { name, text, revision } = await port.ask("clerk", getContractTemplate, { params, query: {} });
+    const save = (over: object) =>
+      port.answer("clerk", updateContractTemplate, { params, body: { revision, template: { name, text, ...over } } });
+    const both = await Promise.all([save({ enabled: false }), save({ text: `${text}另议。` })]);
+    expect(both.map(({ code }) => code).sort()).toEqual([codes.ok, codes.conflict]);
+    expect(both.find(({ code }) => code === codes.conflict)!.result).toMatchObject({ current: { version: 2 } });
+    expect((await save({})).code).toBe(codes.conflict);
   });
 
   it("are signed with the seal approved last, and with none once that is revoked or the company is to be verified again", async () => {
@@ -424,7 +437,7 @@ eachStore("contracts", (makeStore) => {
     expect(((await end("forwarder", "confirmEnd", again.version)).result as Contract).status).toBe("7");
 
     const { templateId = "" } = done;
-    const body = { version: 1, template: { name: "运输合同", text: "改了 {{单价}}" } };
+    const body = { revision: 1, template: { name: "运输合同", text: "改了 {{单价}}" } };
     expect((await port.answer("forwarder", updateContractTemplate, { params: { id: templateId }, body })).code).toBe(
       codes.notFound,
     );

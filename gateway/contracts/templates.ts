@@ -50,6 +50,7 @@ const common = (row: ContractTemplatesTable, { identity }: UserContext, text: st
   id: row.id,
   name: row.name,
   version: row.version,
+  revision: row.revision,
   enabled: row.enabled === 1,
   companyName: row.company_name,
   own: row.company_id === identity.companyId,
@@ -143,14 +144,14 @@ export const templateHandlers: Handler[] = [
         name,
         version: next,
         enabled: enabled ? 1 : 0,
-        revision: row.revision + 1,
+        revision: body.revision + 1,
         update_time: ctx.now.toISOString(),
       })
       .where("id", "=", row.id)
-      .where("version", "=", body.version)
-      .where("revision", "=", row.revision)
+      .where("revision", "=", body.revision)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw conflict(await answer(ctx, row.id));
+    // a form that is saved again changes the template as it is now
+    if (numUpdatedRows !== 1n) throw conflict({ version: (await answer(ctx, row.id)).revision });
     if (next !== row.version) await addVersion(ctx, row.id, next, name, text);
     return answer(ctx, row.id);
   }),

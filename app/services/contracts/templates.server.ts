@@ -62,7 +62,7 @@ export async function loadTemplateForm(args: LoaderFunctionArgs, mode: FormMode)
   if (found && !found.own) throw missing(args.context.traceId);
   const typed = await findRestoredFields(args, person);
   const kept: Texts = found
-    ? { name: found.name, text: found.text, enabled: found.enabled ? "on" : "", version: String(found.version) }
+    ? { name: found.name, text: found.text, enabled: found.enabled ? "on" : "", version: String(found.revision) }
     : { enabled: "on" };
   return {
     texts: (typed ?? kept) as Texts,
@@ -99,7 +99,7 @@ export async function saveTemplate(args: ActionFunctionArgs, mode: FormMode) {
     mode === "edit"
       ? await person.attempt(updateContractTemplate, {
           params: documentIdIn(args),
-          body: { template, version: Number(texts.version) || 1 },
+          body: { template, revision: Number(texts.version) || 1 },
           idempotencyKey,
         })
       : await person.attempt(createContractTemplate, { body: { template }, idempotencyKey });
