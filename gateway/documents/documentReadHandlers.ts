@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
-import { requirePermission } from "@gateway/core/permission";
+import { may, requirePermission } from "@gateway/core/permission";
+import { notFound } from "@gateway/core/refusal";
 import type { DocumentRow } from "@gateway/store/documents";
 import { listEvents } from "@gateway/store/events";
 import type { Scope } from "@gateway/store/scope";
@@ -81,7 +82,8 @@ export function documentReadHandlers<C extends ReadCalls, D extends { row: Docum
   const { page, get, listEvents: listTrail }: ReadCalls = calls;
   const read = async (ctx: UserContext, params: unknown) => {
     const document = await lifecycle.getFor(ctx, (params as { id: string }).id);
-    requireFor(options, ctx, document.row, "get");
+    // as an unknown one: that it is there is told to nobody who may not read it
+    if (!may(ctx.identity, options.permissionOf(document.row.type), "get")) throw notFound();
     return document;
   };
   return [

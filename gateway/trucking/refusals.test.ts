@@ -135,6 +135,9 @@ eachStore("trucking refuses", (makeStore) => {
       expect((await port.ask(who, truckOrders.page, { body: page })).total).toBe(0);
       expect((await port.ask(who, pageDispatchOrders, { body: page })).total).toBe(0);
     }
+    // orders of other types are no matter of its fleet, which sees its dispatches alone
+    await port.db.updateTable("documents").set({ type: "1" }).where("id", "=", order.id).execute();
+    expect(await port.answer("fleet", truckOrders.get, { params })).toMatchObject({ status: 404, code: "404" });
     // before it is approved, its own fleet-to-be does not see it either
     expect(await port.answer("fleet", truckOrders.get, { params: { id: draft.id } })).toMatchObject({ code: "404" });
   });
