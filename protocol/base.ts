@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { versionBody } from "./documents";
 import { languages } from "./language";
 
 /** What a code is called by language, where the port knows more than its own. */
@@ -35,7 +36,7 @@ export const getDict = defineCall({
 
 const dictRow = dictEntry
   .omit({ names: true })
-  .extend({ id: z.string(), dictType: z.string(), sort: z.number().int() });
+  .extend({ id: z.string(), dictType: z.string(), sort: z.number().int(), version: z.number().int() });
 
 export const listDictData = defineCall({
   name: "listDictData",
@@ -76,7 +77,7 @@ export const updateDictData = defineCall({
   method: "PUT",
   path: "/system/dict/data",
   summary: "Change an entry of a code list (port staff)",
-  body: dictBody.extend({ id: z.string().max(40) }),
+  body: versionBody.extend({ id: z.string().max(40), ...dictBody.shape }),
   result: dictRow,
 });
 

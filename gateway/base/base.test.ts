@@ -81,6 +81,15 @@ eachStore("code lists and voyages", (makeStore) => {
     expect((await answer("clerk", updateDictData, { body: first! })).code).toBe("0000");
   });
 
+  it("keeps the change of one of two who edit an entry, and tells the other", async () => {
+    const { ask, answer } = await setUp();
+    const [first] = await ask("clerk", listDictData, { query: { dictType: "terminal" } });
+    const edit = (dictLabel: string) => answer("clerk", updateDictData, { body: { ...first!, dictLabel } });
+    const both = await Promise.all([edit("北仑一期"), edit("一期")]);
+    expect(both.map(({ code }) => code).sort()).toEqual(["0000", "409"]);
+    expect(await edit("三期")).toMatchObject({ code: "409", result: { current: { version: first!.version + 1 } } });
+  });
+
   it("lets nobody else change anything", async () => {
     const { ask, answer } = await setUp();
     const [first] = await ask("forwarder", listDictData, { query: {} });

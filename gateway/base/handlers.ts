@@ -1,6 +1,6 @@
 import type { Identity } from "@gateway/core/context";
 import { type Handler, handle, handlePublic } from "@gateway/core/handler";
-import { invalid, notFound, Refusal } from "@gateway/core/refusal";
+import { conflict, invalid, notFound, Refusal } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import {
@@ -16,32 +16,35 @@ import {
 } from "@protocol/base";
 import { codes } from "@protocol/codes";
 import { getReadiness } from "@protocol/readiness";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { namesOf } from "./codeNames";
 import { readStandard } from "./standards";
 import type { DictDataTable } from "./tables";
 import { listVoyagesAround } from "./voyages";
+
+type DictRow = Selectable<DictDataTable>;
 
 /** The code lists are the port's: everybody reads them, its staff alone changes them. */
 function requirePortStaff(identity: Identity): void {
   if (!identity.bizRoles.includes("PORT")) throw new Refusal(codes.forbidden, "forbidden");
 }
 
-const toRow = (row: DictDataTable) => ({
+const toRow = (row: DictRow) => ({
   id: row.id,
   dictType: row.dict_type,
   dictValue: row.dict_value,
   dictLabel: row.dict_label,
   sort: row.sort,
+  version: row.version,
 });
 
-async function listRows(db: Store, dictType?: string): Promise<DictDataTable[]> {
+async function listRows(db: Store, dictType?: string): Promise<DictRow[]> {
   let rows = db.selectFrom("dict_data").selectAll();
   if (dictType) rows = rows.where("dict_type", "=", dictType);
   return rows.orderBy("dict_type").orderBy("sort").orderBy("dict_value").execute();
 }
 
-async function getRow(db: Store, id: string): Promise<DictDataTable> {
+async function getRow(db: Store, id: string): Promise<DictRow> {
   const row = await db.selectFrom("dict_data").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
@@ -84,21 +87,27 @@ export const baseHandlers: Handler[] = [
       dict_label: body.dictLabel,
       sort: body.sort,
     };
-    await db.insertInto("dict_data").values(row).execute();
-    return toRow(row);
+    return toRow(await db.insertInto("dict_data").values(row).returningAll().executeTakeFirstOrThrow());
   }),
   handle(updateDictData, async ({ db, identity }, { body }) => {
     requirePortStaff(identity);
     await getRow(db, body.id);
     await requireFreeValue(db, body.dictType, body.dictValue, body.id);
-    const row = {
+    const columns = {
       dict_type: body.dictType,
       dict_value: body.dictValue,
       dict_label: body.dictLabel,
       sort: body.sort,
     };
-    await db.updateTable("dict_data").set(row).where("id", "=", body.id).execute();
-    return toRow({ id: body.id, ...row });
+    const row = await db
+      .updateTable("dict_data")
+      .set({ ...columns, version: body.version + 1 })
+      .where("id", "=", body.id)
+      .where("version", "=", body.version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw conflict(toRow(await getRow(db, body.id)));
+    return toRow(row);
   }),
   handle(deleteDictData, async ({ db, identity }, { params }) => {
     requirePortStaff(identity);

@@ -42,4 +42,15 @@ const base: Migration = {
   },
 };
 
-export const baseMigrations: Migration[] = [base];
+/** Two of the port's staff who edit one entry do not undo each other's change. */
+const dictVersions: Migration = {
+  name: "515-dict-versions",
+  async up(db) {
+    await db.schema
+      .alterTable("dict_data")
+      .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
+      .execute();
+  },
+};
+
+export const baseMigrations: Migration[] = [base, dictVersions];

@@ -6,6 +6,7 @@ export interface DictDataTable {
   dict_value: string;
   dict_label: string;
   sort: number;
+  version: Generated<number>;
 }
 
 export interface VoyagesTable {

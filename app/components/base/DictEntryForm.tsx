@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
+import { VersionField } from "~/components/form/VersionField";
 
 const fields = { dictValue: 40, dictLabel: 100, sort: 5 } as const;
 type Values = Record<keyof typeof fields, string>;
@@ -10,12 +11,15 @@ export function DictEntryForm({
   id,
   type,
   values,
+  version,
   errors,
   idempotencyKey,
 }: {
   id: string | null;
   type: string;
   values: Values;
+  /** Of an entry that is there. */
+  version?: string | number;
   errors: Record<string, string[]>;
   idempotencyKey: string;
 }) {
@@ -24,6 +28,7 @@ export function DictEntryForm({
   return (
     <PostForm className="asked-body">
       {id && <input type="hidden" name="id" value={id} />}
+      {id && <VersionField version={version} />}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="dictType" value={type} />
       <input type="hidden" name="key" value={`${idempotencyKey}-${(id ?? "").slice(-8)}-${intent}`} />

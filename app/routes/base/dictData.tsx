@@ -62,7 +62,7 @@ export default function DictData() {
         labels={label}
         classOf={(column) => (column === "sort" ? "num" : undefined)}
       >
-        {rows.map(({ id, dictValue, dictLabel, sort }) => {
+        {rows.map(({ id, dictValue, dictLabel, sort, version }) => {
           const wrong = wrongAt(id);
           return (
             <tr key={id}>
@@ -82,6 +82,7 @@ export default function DictData() {
                         id={id}
                         type={type}
                         values={wrong?.typed ?? { dictValue, dictLabel, sort: String(sort) }}
+                        version={wrong?.typed.version ?? version}
                         errors={wrong?.fieldErrors ?? {}}
                         idempotencyKey={idempotencyKey}
                       />

@@ -1,13 +1,14 @@
 import { addDictData, deleteDictData, dictTypes, listDictData, updateDictData } from "@protocol/base";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
 import { dictDataPath } from "../paths";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 
 /** The entries of one code list, for the port's staff. */
 export async function loadDictData(args: LoaderFunctionArgs) {
@@ -32,12 +33,11 @@ export async function changeDictData(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "dict", actionOf[intent]);
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 200);
   const [id, idempotencyKey] = [text("id"), text("key").slice(0, 60)];
-  const typed = { dictValue: text("dictValue"), dictLabel: text("dictLabel"), sort: text("sort") };
-  const answer = (
-    fieldErrors: Record<string, string[]>,
-    status: number,
-    prompt: ReturnType<typeof shownRefusal> | null,
-  ) => data({ id, intent, typed, fieldErrors, prompt }, { status });
+  const posted = {
+    ...{ dictValue: text("dictValue"), dictLabel: text("dictLabel"), sort: text("sort"), version: text("version") },
+  };
+  const answer = (fieldErrors: Record<string, string[]>, status: number, prompt: Shown | null, typed = posted) =>
+    data({ id, intent, typed, fieldErrors, prompt }, { status });
 
   let outcome: Attempt<typeof addDictData | typeof updateDictData | typeof deleteDictData>;
   if (intent === "delete") outcome = await person.attempt(deleteDictData, { params: { id }, idempotencyKey });
@@ -59,7 +59,8 @@ export async function changeDictData(args: ActionFunctionArgs) {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const fieldErrors = fieldErrorsOf(error);
   const named = Object.keys(fieldErrors).length > 0;
-  return answer(fieldErrors, shownStatus(error), named ? null : shownRefusal(error));
+  const { prompt, texts } = afterRefusal(args, error, posted);
+  return answer(fieldErrors, shownStatus(error), named ? null : prompt, texts);
 }
 
 const errorsOf = (errors: Record<string, string[] | null> | null | undefined) =>
