@@ -10,5 +10,6 @@ export {
 } from "./documentVisits";
 export { listEntryChecks } from "./entryChecks";
 export { appointmentGate } from "./gateKind";
+export { lockTrucks } from "./plateRules";
 export { findLastDay, readClosed } from "./slotStore";
 export { bookVisit, changeVisitTruck, giveUpVisit, passVisit, startOfChoice } from "./visits";

@@ -1,4 +1,4 @@
-import { findLastDay, listEntryChecks } from "@gateway/appointments/public";
+import { findLastDay, listEntryChecks, lockTrucks } from "@gateway/appointments/public";
 import { listCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
@@ -54,8 +54,12 @@ async function issuesHere({ db, now }: UserContext, notice: PreArrivalInput, mod
   return issues;
 }
 
-/** Whether a truck has been announced at another yard for the same half hour, whoever did it. */
+/**
+ * Whether a truck has been announced at another yard for the same half hour, whoever did it. Of two that come at once
+ * the second sees the first.
+ */
 async function isExpectedElsewhere(db: Store, { plateNo = "", yardCode = "", etaTime = "" }: PreArrivalInput) {
+  await lockTrucks(db, [plateNo]);
   const other = await db
     .selectFrom("documents")
     .select("id")

@@ -33,6 +33,18 @@ eachStore("notices of trucks to come", (makeStore) => {
     expect(await bookedOf(port)).toEqual({ [inHours(2)]: usualCapacity, [inHours(2.5)]: 1 });
   });
 
+  it("have one truck at one yard, also when two companies give notice at the same instant", async () => {
+    const port = await openGatePort(makeStore);
+    for (const hours of [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5]) {
+      const etaTime = inHours(hours);
+      const answers = await Promise.all([
+        giveNotice(port, { etaTime }),
+        giveNotice(port, { etaTime, yardCode: "YD-BL1" }, "fleet"),
+      ]);
+      expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok, codes.invalid]);
+    }
+  });
+
   it("are whole, on the half hour, ahead, and have a box once", async () => {
     const port = await openGatePort(makeStore);
     const fields = async (over: Parameters<typeof giveNotice>[1]) =>
