@@ -142,7 +142,7 @@ eachStore("devices", (makeStore) => {
   });
 
   it("are told to have come into a fence and to have left it, by their company alone", async () => {
-    const { take, track, ask, answer } = await setUp(makeStore);
+    const { db, take, track, ask, answer } = await setUp(makeStore);
     const fence = {
       name: "东停车场",
       polygon: [
@@ -160,6 +160,13 @@ eachStore("devices", (makeStore) => {
     expect((await track()).visits).toEqual([
       { code: drawn.id, name: "东停车场", from: at(-8 * minute), to: at(-6 * minute) },
     ]);
+    // of two who draw one of the same name at once, one does
+    for (const name of ["甲", "乙", "丙", "丁", "戊", "己"]) {
+      const named = { body: { fence: { ...fence, name } } };
+      const both = await Promise.all([1, 2].map(() => answer("fleet", gps.createFence, named)));
+      expect(both.map(({ code }) => code).sort()).toEqual(["0000", "422"]);
+    }
+    await db.deleteFrom("gps_fences").where("id", "<>", drawn.id).execute();
     const gone = (who: Person) => answer(who, gps.deleteFence, { params: { id: drawn.id }, body: { version: 1 } });
     expect((await gone("otherFleet")).code).toBe("404");
     expect((await gone("fleet")).code).toBe("0000");

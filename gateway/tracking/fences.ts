@@ -2,6 +2,7 @@ import type { UserContext } from "@gateway/core/context";
 import { conflict, invalid, notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { type Fence, type fenceInput, mostFences } from "@protocol/gps";
 import { message } from "@protocol/message";
 import type { Selectable } from "kysely";
@@ -42,6 +43,7 @@ const columnsOf = ({ name, polygon }: FenceInput, now: string) => ({
 
 /** 422 beside its name where another fence has it, or the company has as many as it may. */
 async function checkFence(ctx: UserContext, fence: FenceInput, id?: string): Promise<void> {
+  await lockSubjects(ctx.db, [`fences:${ctx.identity.companyId}`]);
   const others = (await listFencesOf(ctx.db, ctx.identity.companyId)).filter((each) => each.id !== id);
   if (others.some(({ name }) => name === fence.name)) throw invalid({ "fence.name": [message("fence.taken")] });
   if (others.length >= mostFences) throw invalid({ "fence.name": [message("fence.most", { most: mostFences })] });
