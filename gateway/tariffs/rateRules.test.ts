@@ -92,6 +92,37 @@ describe("a charge", () => {
     expect(after.amount).toBe(15 * 400 + 3 * 500);
   });
 
+  it.each([
+    ["2026-03-01T23:59+08:00", "2026-03-02T00:01+08:00", "22G1", 2, 0],
+    ["2026-03-01T08:00+08:00", "2026-03-01T20:00+08:00", "22G1", 1, 0],
+    ["2026-02-27T12:00+08:00", "2026-03-06T12:00+08:00", "22G1", 8, 1_600],
+    ["2026-02-27T12:00+08:00", "2026-03-06T12:00+08:00", "42G1", 8, 3_200],
+    ["2028-02-27T12:00+08:00", "2028-03-06T12:00+08:00", "22G1", 9, 2_000],
+    ["2026-12-20T12:00+08:00", "2027-01-12T12:00+08:00", "22G1", 24, 9_300],
+    ["2026-06-30T16:00:00Z", "2026-07-10T15:59:59Z", "22G1", 10, 2_400],
+    ["2026-06-30T15:59:59Z", "2026-07-10T15:59:59Z", "22G1", 11, 2_800],
+    ["2026-07-01T12:00+08:00", "2026-07-21T12:00+08:00", "42G1", 21, 15_000],
+    ["2026-07-01T12:00+08:00", "2026-07-17T12:00+08:00", "22G1", 17, 5_400],
+  ])("of storage from %s to %s of a %s box is %i days, %i fen", (from, to, sizeType, days, amount) => {
+    const short = { chargeMode: "TIER", price: 0, freeDays: 4, tiers, sizeType: "22G1" } as const;
+    const long = { ...short, tiers: tiers.map((tier) => ({ ...tier, price: tier.price * 2 })), sizeType: "42G1" };
+    const [inDay, outDay] = [from, to].map((at) => shanghaiDay(dateOf(at))) as [string, string];
+    expect(rateCharge([rate(short), rate(long)], ask({ inDay, outDay, sizeType }))).toMatchObject({ days, amount });
+  });
+
+  it("with tiers behind the free days counts them from the first charged day", () => {
+    const perTeu = [
+      { fromDay: 1, toDay: 3, price: 1_700 },
+      { fromDay: 4, toDay: 6, price: 3_000 },
+      { fromDay: 7, toDay: 20, price: 4_300 },
+      { fromDay: 21, toDay: null, price: 8_600 },
+    ];
+    const tiersOf40 = perTeu.map((tier) => ({ ...tier, price: tier.price * 2 }));
+    const after = rate({ chargeMode: "TIER", price: 0, tierBase: "AFTER_FREE", freeDays: 5, tiers: tiersOf40 });
+    const charged = rateCharge([after], ask({ sizeType: "42G1", inDay: "2026-11-01", outDay: "2026-11-30" }));
+    expect(charged).toMatchObject({ days: 30, amount: 234_600 });
+  });
+
   it("prices each day by the rate in force on it, and names a day without one", () => {
     const old = rate({ effTo: "2026-11-05" });
     const next = rate({ effFrom: "2026-11-06", price: 900 });
