@@ -12,6 +12,7 @@ import { message, type Reason } from "@protocol/message";
 import type { OrderedDocument } from "@protocol/paymentOrders";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
+import { tellOfLeftInWallet } from "./notifications";
 import { addOrder, type OrderRow } from "./orderStore";
 import type { PaymentOrderDocumentsTable } from "./tables";
 
@@ -87,6 +88,7 @@ export const lockOrdered = async (db: Store, { pay_no }: OrderRow): Promise<void
  */
 export async function payOrdered(ctx: Context, order: OrderRow): Promise<void> {
   const user = await asOrderer(ctx, order);
+  let left = 0;
   for (const row of await listDocuments(ctx.db, order.pay_no)) {
     const reason = await payRow(user, row);
     const outcome = reason === null ? ("paid" as const) : ("wallet" as const);
@@ -96,8 +98,11 @@ export async function payOrdered(ctx: Context, order: OrderRow): Promise<void> {
       .where("pay_no", "=", row.pay_no)
       .where("seq", "=", row.seq)
       .execute();
-    if (reason) ctx.log.warn({ payNo: order.pay_no, docNo: row.doc_no, reason }, "its payment went to the wallet");
+    if (!reason) continue;
+    left += Number(row.amount);
+    ctx.log.warn({ payNo: order.pay_no, docNo: row.doc_no, reason }, "its payment went to the wallet");
   }
+  if (left > 0) await tellOfLeftInWallet(ctx, order, left);
 }
 
 /** Null where it was paid, else why not (packed). */

@@ -1,9 +1,10 @@
 import { runBilling } from "@gateway/billing/billRun";
 import { tellExpiredTransfers } from "@gateway/money/notifications";
-import { approvedOrder, newSweep, openFeePort, pay } from "@gateway/testing/testFees";
+import { approvedOrder, named, newSweep, openFeePort, pay } from "@gateway/testing/testFees";
 import { toldTo } from "@gateway/testing/testMessages";
 import type { TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
+import { orderFeePayment } from "@protocol/fees";
 import { queryPageNoticeList } from "@protocol/messages";
 import { openCreditAccount, pageMonthlyBills } from "@protocol/monthlyBills";
 import { createTopUp, notifyPayment, startPayment } from "@protocol/paymentOrders";
@@ -157,11 +158,13 @@ eachStore("messages about bills, transfers and refunds", (makeStore) => {
     await look();
     expect(await heard()).toEqual(toBoth("MESSAGE refund.refused"));
 
-    await report(payNo, "B-2", 10_000);
+    await often(() => report(payNo, "B-2", 10_000));
+    expect(await heard()).toEqual({ ...toBoth("MESSAGE payment.suspended"), others: ["TODO suspense.added"] });
     const { rows } = await port.ask("clerk", pageSuspense, { body: { pageIndex: 1, pageSize: 10, searchInfos: [] } });
     const send = (version: number) =>
       port.ask("clerk", suspense.sendBack, { params: { id: rows[0]!.id }, body: { version, remark: "重复支付" } });
     await send(rows[0]!.version);
+    expect(await toldTo(port, "clerk")).toContain("TODO suspense.added ✓");
     await look();
     expect(await heard()).toEqual({ ...toBoth(), others: ["TODO suspense.refused"] });
     bank.takesRefunds = true;
@@ -175,5 +178,32 @@ eachStore("messages about bills, transfers and refunds", (makeStore) => {
     await report(late, "B-3", 500);
     await look();
     expect(await heard()).toEqual(toBoth("MESSAGE payment.lateReturned"));
+
+    // another amount than due is told of as well; of an order that nobody made, the port alone hears
+    const short = await topUp(500);
+    await report(short, "B-4", 499);
+    expect(await heard()).toEqual({ ...toBoth("MESSAGE payment.suspended"), others: ["TODO suspense.added"] });
+    await report("PY26112100099", "B-5", 70);
+    expect(await heard()).toEqual({ ...toBoth(), others: ["TODO suspense.added"] });
+  });
+
+  it("tell once of the part of a payment that its documents did not take", async () => {
+    const { port } = await openFeePort(makeStore);
+    const heard = listener(port);
+    const orders = [await approvedOrder(port, 1_000), await approvedOrder(port, 2_000)];
+    const { payNo } = await port.ask("forwarder", orderFeePayment, {
+      body: { documents: named(orders), channel: "DEMO_BANK", returnTo: "/truckExport" },
+    });
+    await port.ask("forwarder", startPayment, { params: { payNo }, body: {} });
+    await pay(port, "WALLET", [orders[0]!]);
+    const raw = JSON.stringify({ payNo, state: { result: "paid", channelTxnNo: "B-1", amount: 3_000 } });
+    await often(() =>
+      port.ask(null, notifyPayment, {
+        params: { channel: "DEMO_BANK" },
+        body: { headers: { signature: "good" }, raw: Buffer.from(raw).toString("base64") },
+      }),
+    );
+    const told = ["MESSAGE payment.toWallet"];
+    expect(await heard()).toEqual({ forwarder: told, assistant: told, others: [] });
   });
 });

@@ -1,16 +1,14 @@
+import type { Teller } from "@gateway/messages/public";
 import { addSuspense, findChannelTxn, type PlatformAccount, postTxn } from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
-import type { Logger } from "pino";
 import type { ChannelState } from "./channel";
 import { feePurpose, lockOrdered } from "./feeOrders";
+import { tellOfSuspended } from "./notifications";
 import { findOrder, findPaidOrder, type OrderRow } from "./orderStore";
 
 type Paid = Extract<ChannelState, { result: "paid" }>;
 
-interface Settling {
-  now: Date;
-  log: Logger;
-}
+type Settling = Pick<Teller, "now" | "log" | "live">;
 
 /** Pays what an order was made for once its money is in the wallet, within the same transaction (`payOrdered`). */
 export type PaysOrdered = (db: Store, order: OrderRow) => Promise<void>;
@@ -31,18 +29,19 @@ export async function settle(
   channel: string,
   payNo: string,
   state: ChannelState,
-  { now, log }: Settling,
+  settling: Settling,
   paysOrdered?: PaysOrdered,
 ): Promise<Settled> {
+  const { now, log } = settling;
   if (state.result === "failed") return (await fail(db, channel, payNo, now)) ? "failed" : "unchanged";
   if (state.result !== "paid") return "unchanged";
   const order = await findOrder(db, payNo);
-  if (!order || order.channel !== channel) return suspend(db, channel, payNo, undefined, state, { now, log });
-  if (order.amount !== state.amount) return suspend(db, channel, payNo, order, state, { now, log });
+  if (!order || order.channel !== channel) return suspend(db, channel, payNo, undefined, state, settling);
+  if (order.amount !== state.amount) return suspend(db, channel, payNo, order, state, settling);
   const earlier = await findPaidOrder(db, channel, state.channelTxnNo);
   if (earlier) {
     if (earlier.pay_no === payNo) return "repeated";
-    return suspend(db, channel, payNo, order, state, { now, log });
+    return suspend(db, channel, payNo, order, state, settling);
   }
   if (await succeed(db, order, state, now, paysOrdered)) return "paid";
   if (await takeLatePayment(db, order, state, now)) {
@@ -51,7 +50,7 @@ export async function settle(
   }
   // somebody else's report was quicker
   if ((await findOrder(db, payNo))?.channel_txn_no === state.channelTxnNo) return "repeated";
-  return suspend(db, channel, payNo, order, state, { now, log });
+  return suspend(db, channel, payNo, order, state, settling);
 }
 
 async function fail(db: Store, channel: string, payNo: string, now: Date): Promise<boolean> {
@@ -156,15 +155,19 @@ export async function bookRefund(db: Store, order: OrderRow, now: Date): Promise
   return true;
 }
 
-/** Money that came and that no order waits for in this amount; a person has to look at it. Once per number of the bank. */
+/**
+ * Money that came and that no order waits for in this amount; a person of the port has to look at it, and whose order it
+ * names is told where it is. Once per number of the bank.
+ */
 async function suspend(
   db: Store,
   channel: string,
   payNo: string,
   order: OrderRow | undefined,
   { amount, channelTxnNo }: Paid,
-  { now, log }: Settling,
+  settling: Settling,
 ): Promise<Settled> {
+  const { now, log } = settling;
   if (await findChannelTxn(db, channel, channelTxnNo)) return "repeated";
   log.error({ payNo, channel, channelTxnNo, amount, wanted: order?.amount ?? null }, "money that no order waits for");
   const origin = !order || order.channel !== channel ? "UNKNOWN" : order.amount === amount ? "REPEATED" : "AMOUNT";
@@ -180,7 +183,7 @@ async function suspend(
     bizType: "PAYMENT_UNMATCHED",
     bizNo: `${channel}:${channelTxnNo}`,
   } as const;
-  await addSuspense(db, money, now);
+  await tellOfSuspended({ ...settling, db }, await addSuspense(db, money, now));
   return "suspended";
 }
 

@@ -92,9 +92,7 @@ export function createPaymentSweep(parts: PaymentSweepParts): PaymentSweep {
     const state = expired ? await channel.close(payNo) : await channel.query(payNo);
     await write(async (db, buffered) => {
       const context = { config, outbox, live: buffered, log, now, traceId: newTraceId(), ip: null };
-      await settle(db, order.channel, payNo, state, { now, log }, (trx, paid) =>
-        payOrdered({ ...context, db: trx }, paid),
-      );
+      await settle(db, order.channel, payNo, state, context, (trx, paid) => payOrdered({ ...context, db: trx }, paid));
       if (expired) await closeOrder(db, payNo, now);
     });
   }

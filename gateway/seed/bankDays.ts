@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { noopNotifier } from "@gateway/core/live";
 import { holdFunds } from "@gateway/money/holds";
 import { walletOf } from "@gateway/money/ledger";
 import { expectDay, keepDay } from "@gateway/payments/bankDays";
@@ -52,7 +53,13 @@ async function addPaid(db: Store, amount: number, no: string, time: Date): Promi
       ask_time: "",
     })
     .execute();
-  await settle(db, channel, payNo, { result: "paid", channelTxnNo: no, amount }, { now: time, log });
+  await settle(
+    db,
+    channel,
+    payNo,
+    { result: "paid", channelTxnNo: no, amount },
+    { now: time, log, live: noopNotifier },
+  );
   return { kind: "PAY", time: time.toISOString(), payNo, channelTxnNo: no, refundNo: "", amount, state: "SUCCESS" };
 }
 

@@ -1,3 +1,4 @@
+import { noopNotifier } from "@gateway/core/live";
 import type { OrderRow } from "@gateway/payments/orderStore";
 import { bookRefund, settle } from "@gateway/payments/settle";
 import type { Store } from "@gateway/store/database";
@@ -65,7 +66,7 @@ export async function savePaymentOrders(db: Store, now: Date): Promise<void> {
     closed_time: at(27.5 * hour).toISOString(),
   });
   const paid = { result: "paid", channelTxnNo: "DB0000000001", amount: late.amount } as const;
-  await settle(db, late.channel, late.pay_no, paid, { now: at(27 * hour), log });
+  await settle(db, late.channel, late.pay_no, paid, { now: at(27 * hour), log, live: noopNotifier });
   await bookRefund(db, late, at(27 * hour - minute));
   // these two the gateway closes in half an hour, as it closes any
   const open = { ask_time: new Date(now.getTime() + paymentMinutes * minute).toISOString() };
