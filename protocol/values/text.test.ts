@@ -24,6 +24,11 @@ it("names are kept without the marks that nobody sees, and are none where there 
   expect(text(20).safeParse("周\u0001敏").success).toBe(false);
 });
 
+it("names have their letters composed, as they are searched for", () => {
+  expect(text(20).parse("Sa\u0303o Joa\u0303o")).toBe("São João");
+  expect(text(3).parse("a\u0303e\u0301c\u0327")).toBe("ãéç");
+});
+
 it("names keep their joiners, which make one sign of several", () => {
   expect(text(40).parse("👩\u200D🔧")).toBe("👩\u200D🔧");
 });

@@ -17,11 +17,15 @@ export function foldWidth(text: string): string {
 
 /** Those that no letter or emoji is made with: they change the direction of a text, or make two equal names differ. */
 const invisibleInNames = /[\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+/** Letters whose accents stand apart, as macOS and some PDFs give them, in one character: `a` and `\u0303` as `ã`. */
+export const composeLetters = (text: string): string =>
+  text.replace(/\P{M}\p{M}+/gu, (letter) => letter.normalize("NFC"));
+
 const isBlank = (character: string | undefined) => character !== undefined && /[\s\u200C-\u200F]/.test(character);
 
-/** Text as it is stored: without such characters, and without blanks and joiners at its ends. */
+/** Text as it is stored: letters composed, without such characters, and without blanks and joiners at its ends. */
 function trimmed(typed: string): string {
-  const kept = typed.replace(invisibleInNames, "");
+  const kept = composeLetters(typed.replace(invisibleInNames, ""));
   let [from, to] = [0, kept.length];
   while (from < to && isBlank(kept[from])) from++;
   while (to > from && isBlank(kept[to - 1])) to--;

@@ -190,6 +190,11 @@ describe("letters", () => {
     expect(showMissingGlyphs("a𠮷𪛖\u202Eb\u200B葛\u{E0100}军東é")).toBe("a𠮷[U+2A6D6][U+202E]b葛军東é");
   });
 
+  it("composes accents that stand apart, as macOS gives them", () => {
+    expect(showMissingGlyphs("Sa\u0303o Joa\u0303o, Ac\u0327a\u0303o, lo\u0302")).toBe("São João, Ação, lô");
+    expect(showMissingGlyphs("x\u0303")).toBe("x[U+0303]");
+  });
+
   it("turns a typed radical into the character it looks like", () => {
     expect(showMissingGlyphs("⼈⻋")).toBe("人[U+2ECB]");
   });

@@ -1,3 +1,4 @@
+import { composeLetters } from "@protocol/values/text";
 import { fontFamilies, type GlyphRange, readFont, readRanges, withoutRadicals } from "./printingFont.server";
 
 let known: GlyphRange[][] | undefined;
@@ -26,7 +27,7 @@ const unseen = /\p{Variation_Selector}|\u200B|\u200C|\u200D|\u2060/u;
 
 /** Replaces what no font can draw by its code point (`[U+2A6D6]`): a gap in a name is worse than an ugly name. */
 export function showMissingGlyphs(text: string): string {
-  return text.replace(/\P{ASCII}/gu, (character) => {
+  return composeLetters(text).replace(/\P{ASCII}/gu, (character) => {
     if (unseen.test(character)) return "";
     // a radical typed for the character that it looks like (⼈ for 人)
     const plain = character.normalize("NFKC").length === character.length ? character.normalize("NFKC") : character;
