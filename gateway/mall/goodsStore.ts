@@ -1,6 +1,6 @@
 import type { UserContext } from "@gateway/core/context";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
-import { sanitiseRichText } from "@gateway/core/richText";
+import { cleanEntered } from "@gateway/core/richText";
 import { keepFiles } from "@gateway/files/public";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
@@ -114,7 +114,7 @@ export async function saveGoods(
   });
   const words = {
     ...{ name: entered.name, category: entered.category, summary: entered.summary },
-    detail: await sanitiseRichText(entered.detail),
+    detail: await cleanEntered("goods.detail", entered.detail),
     pictures: JSON.stringify(kept),
   };
   const row = {

@@ -1,5 +1,5 @@
 import type { ActorContext, Context } from "@gateway/core/context";
-import { sanitiseRichText, summaryOf } from "@gateway/core/richText";
+import { cleanEntered, summaryOf } from "@gateway/core/richText";
 import { newId } from "@gateway/store/id";
 import type { MessageParams } from "@protocol/message";
 import type { NoticeRow } from "@protocol/messages";
@@ -94,7 +94,7 @@ export async function announce(
   userIds: readonly string[],
   { title, content, noticeType, link, expireTime }: Announcement,
 ): Promise<NoticeRow | null> {
-  const clean = await sanitiseRichText(content);
+  const clean = await cleanEntered("content", content);
   const summary = summaryOf(clean);
   if (!summary && !clean.includes("<img")) return null;
   const row = await insertMessage(

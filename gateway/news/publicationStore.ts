@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { requirePermission } from "@gateway/core/permission";
 import { conflict, invalid, notFound, Refusal } from "@gateway/core/refusal";
-import { sanitiseRichText, summaryOf } from "@gateway/core/richText";
+import { cleanEntered, summaryOf } from "@gateway/core/richText";
 import { newId } from "@gateway/store/id";
 import { readPage } from "@gateway/store/readPage";
 import type { BodyOf, ResultOf } from "@protocol/call";
@@ -113,7 +113,7 @@ export async function saveNews(
   if (draft && stands && !stands.draft && stands.publish_time <= now) throw invalid({ publishTime: ["news.out"] });
   if (content.expireTime && publish_time && content.expireTime <= publish_time)
     throw invalid({ expireTime: ["news.expireTime"] });
-  const body = await sanitiseRichText(content.body);
+  const body = await cleanEntered("body", content.body);
   if (!draft && !summaryOf(body) && !body.includes("<img")) throw invalid({ body: ["required"] });
   const row = {
     category: content.category,

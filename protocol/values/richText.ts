@@ -1,3 +1,5 @@
+import { isSmallTree, type TreeParser } from "./richTextTree";
+
 /**
  * What may stand in rich text (news, notices, goods): one list for both ends, which clean what is written and again
  * what is read. Everything else is dropped: scripts, styles, frames, forms, SVG, handlers, foreign pictures.
@@ -44,8 +46,14 @@ export interface Purifier {
   sanitize(html: string, options: { [option: string]: unknown }): string;
 }
 
+/** What cleans rich text: the purifier, and the parser that first looks how large a text's tree is. */
+export interface CleaningParts {
+  purifier: Purifier;
+  parser: TreeParser;
+}
+
 /** Turns a fresh purifier into the one function that cleans rich text. What is clean stays as it is. */
-export function cleanerOf(purifier: Purifier): (html: string) => string {
+function cleanerOf({ purifier, parser }: CleaningParts): (html: string) => string {
   purifier.addHook("uponSanitizeAttribute", (_node, event) => {
     if (event.attrName === "href") event.keepAttr = isAllowedLink(event.attrValue);
     if (event.attrName === "src") event.keepAttr = isAllowedImage(event.attrValue);
@@ -55,6 +63,7 @@ export function cleanerOf(purifier: Purifier): (html: string) => string {
   });
   return (html) => {
     if (html.length > richTextMost) throw new RangeError(`rich text of ${html.length} characters`);
+    if (!isSmallTree(parser, html)) throw new RangeError("rich text with too many elements, or too deep");
     return purifier.sanitize(html, {
       ALLOWED_TAGS: allowedTags,
       ALLOWED_ATTR: allowedAttributes,
@@ -70,11 +79,11 @@ export function cleanerOf(purifier: Purifier): (html: string) => string {
 const purifierLife = 500;
 
 /** Cleans with a purifier that is made when the first text comes: a DOM takes half a second and 30 MB. */
-export function lateCleaner(makePurifier: () => Promise<Purifier>): (html: string) => Promise<string> {
+export function lateCleaner(makeParts: () => Promise<CleaningParts>): (html: string) => Promise<string> {
   let cleaner: Promise<(html: string) => string> | undefined;
   let cleaned = 0;
   return async (html) => {
-    if (cleaned++ % purifierLife === 0) cleaner = makePurifier().then(cleanerOf);
+    if (cleaned++ % purifierLife === 0) cleaner = makeParts().then(cleanerOf);
     return (await cleaner!)(html);
   };
 }
