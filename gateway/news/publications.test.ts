@@ -63,6 +63,10 @@ eachStore("publications", (makeStore) => {
       code: "422",
       result: { fieldReasons: { body: ["required"] } },
     });
+    expect(await revise(id, { body: "<ul><li>".repeat(100) })).toMatchObject({
+      code: "422",
+      result: { fieldReasons: { body: ["richText.tooLarge"] } },
+    });
     expect((await revise(id)).code).toBe("0000");
     expect([await stateOf(id), await isReadable(null, id), await announced()]).toEqual(["out", "0000", 1]);
     // readers have it: it is no draft again, and is not deleted as one

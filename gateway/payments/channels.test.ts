@@ -1,10 +1,22 @@
+import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnvironment } from "@gateway/core/config";
 import { newKeys } from "@gateway/testing/providerSimulator";
 import { expect, it, onTestFinished } from "vitest";
+import { signedFields } from "./alipay";
 import { createChannels } from "./channels";
+
+it("signs of an Alipay form its fields by name, without the signature and empty ones", () => {
+  const form =
+    "sign=x&trade_status=TRADE_SUCCESS&total_amount=2.00&out_trade_no=PP26112200001&buyer_id=&sign_type=RSA2";
+  const fields = new URLSearchParams(`${form}&body=%E9%9B%86%E6%B8%AF%E8%B4%B9&app_id=2014072300007148`);
+  const text = signedFields(fields, ["sign", "sign_type"]);
+  expect(createHmac("sha256", "k").update(text).digest("hex")).toBe(
+    "b8ef91a64e6cbd16b39d17acd9eb8dce9e3380c5f8d497cbe4dcedc3e77031a0",
+  );
+});
 
 it("takes payments through what the configuration names, and through the demonstration bank in a demo port alone", () => {
   const folder = mkdtempSync(join(tmpdir(), "channels-"));

@@ -35,6 +35,12 @@ describe("an address", () => {
     ["ff02::1", false],
     ["2001:db8::1", false],
     ["2002:7f00:1::", false],
+    ...[
+      ["192.0.0.1", "192.0.2.1", "192.88.99.1", "198.51.100.1", "203.0.113.1", "240.0.0.1", "64:ff9b:1::1"],
+      ["100::1", "2001::1", "3fff::1", "5f00::1", "fec0::1", "::ffff:7f00:1", "::ffff:a00:1", "fe80::1%eth0"],
+    ]
+      .flat()
+      .map((address): [string, boolean] => [address, false]),
     ["hooks.example.com", false],
   ])("%s is of the public internet: %s", (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);
