@@ -5,6 +5,7 @@ import { forgetDrafts } from "./drafts/draftStore";
 import type { FileStore } from "./files/fileStore";
 import { forgetBroken } from "./files/storage";
 import { orphanLife, sweepFiles } from "./files/sweep";
+import { forgetGuestCarts } from "./mall/cart";
 import { forgetMessages } from "./messages/messageStore";
 import { forgetReconciliations, keepReconciliation } from "./occupancy/reconciliation";
 import { forgetOpenCalls } from "./openApi/forget";
@@ -19,6 +20,8 @@ const keysKeptMs = 24 * hourMs;
 const messagesKeptMs = 180 * 24 * hourMs;
 /** A draft that nobody goes on with is kept so long (ms). */
 const draftsKeptMs = 90 * 24 * hourMs;
+/** As long (ms) as a browser keeps the key of its cart (app/services/mall/cartCookie.server.ts). */
+const guestCartsKeptMs = 30 * 24 * hourMs;
 
 /** Does every hour what one gateway does for all, and what each does in its own data directory. Answers how to stop it. */
 export function startHourly({
@@ -48,6 +51,11 @@ export function startHourly({
     { name: "webhooks", failure: "old events of webhooks stay", run: (now) => sweepWebhooks(store, now) },
     { name: "openCalls", failure: "old open calls stay", run: (now) => forgetOpenCalls(store, now) },
     { name: "drafts", failure: "old drafts stay", run: (now) => forgetDrafts(store, ago(now, draftsKeptMs)) },
+    {
+      name: "guestCarts",
+      failure: "old carts of visitors stay",
+      run: (now) => forgetGuestCarts(store, ago(now, guestCartsKeptMs)),
+    },
     { name: "files", failure: "orphaned files stay", run: (now) => sweepFiles(store, files, now) },
     { name: "books", failure: "the ledger was not reconciled", run: checkBooks },
     {

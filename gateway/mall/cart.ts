@@ -52,9 +52,21 @@ export async function putIn(db: Store, owner: string, skuId: string, qty: number
         qty: sql<number>`case when mall_cart_lines.qty + excluded.qty > ${mostPieces} then ${mostPieces}
           else mall_cart_lines.qty + excluded.qty end`,
         chosen: 1,
+        time: now.toISOString(),
       }),
     )
     .execute();
+}
+
+/** Forgets the carts of browsers that have put nothing in since an instant; those of people stay. */
+export async function forgetGuestCarts(db: Store, before: Date): Promise<void> {
+  const idle = db
+    .selectFrom("mall_cart_lines")
+    .select("owner")
+    .where("owner", "like", "guest:%")
+    .groupBy("owner")
+    .having((eb) => eb.fn.max("time"), "<", before.toISOString());
+  await db.deleteFrom("mall_cart_lines").where("owner", "in", idle).execute();
 }
 
 /** The lines of a cart, the oldest first. */

@@ -2,6 +2,7 @@ import { createScheduler } from "@gateway/documents/scheduler";
 import { feeKinds } from "@gateway/feeKinds";
 import { reconcileFees } from "@gateway/fees/public";
 import { lifecycles } from "@gateway/lifecycles";
+import { forgetGuestCarts } from "@gateway/mall/cart";
 import { reconcileMall } from "@gateway/mall/reconcileMall";
 import { pay } from "@gateway/testing/testFees";
 import { openMall } from "@gateway/testing/testMall";
@@ -80,6 +81,24 @@ eachStore("the mall", (makeStore) => {
     expect(await pieces("forwarder", null)).toBe(2);
     await port.ask("forwarder", changeCart, { body: { cartKey: null, lines: [{ skuId, qty: 0, chosen: true }] } });
     expect(await pieces("forwarder", null)).toBe(0);
+  });
+
+  it("forgets what a visitor has put into a cart that no browser knows any more, and nobody else's", async () => {
+    const { port, mall } = await openMall(makeStore);
+    const goods = await mall.offer();
+    const put = (who: "forwarder" | null, cartKey: string | null) =>
+      port.ask(who, addToCart, { body: { cartKey, skuId: goods.skus[0]!.id, qty: 1 } });
+    const pieces = async (who: "forwarder" | null, cartKey: string | null) =>
+      (await port.ask(who, readCart, { body: { cartKey } })).pieces;
+    const [old, fresh] = ["o".repeat(43), "f".repeat(43)];
+    await put(null, old);
+    await put(null, fresh);
+    await put("forwarder", null);
+    port.clock.now = new Date(testNow.getTime() + 60_000);
+    // what is put in once more is as new as the cookie that comes with it
+    await put(null, fresh);
+    await forgetGuestCarts(port.db, new Date(testNow.getTime() + 30_000));
+    expect([await pieces(null, old), await pieces(null, fresh), await pieces("forwarder", null)]).toEqual([0, 2, 1]);
   });
 
   it("takes one payment for two shops, and refunds never more than was paid", async () => {
