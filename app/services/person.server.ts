@@ -226,7 +226,7 @@ async function toLogin(args: RouteArgs, session: PortalSession, toast: Toast | n
     );
     // without its cookie a form still names the person whose page it stood on; a stranger's is not kept
     const userId = portal.formOwners.find(posted) ?? session.get("userId") ?? null;
-    const stash = userId ? await portal.stashes.put({ path: target.pathname, userId, entries }) : null;
+    const stash = userId ? await portal.stashes.put({ path: target.pathname, userId, entries }, userId) : null;
     if (stash) back = withQuery(back, { restored: stash });
   }
   // whoever has something in hand goes straight to a login page
@@ -235,7 +235,9 @@ async function toLogin(args: RouteArgs, session: PortalSession, toast: Toast | n
   session.unset("ownQueries");
   if (toast) session.flash("toast", toast);
   const to = withQuery(login, { redirect: back });
-  const headers = { "Set-Cookie": await portal.sessions.commitSession(session) };
+  // who has no session and is told nothing needs none: each would be kept for half a day
+  const kept = session.id !== "" || toast;
+  const headers: HeadersInit = kept ? { "Set-Cookie": await portal.sessions.commitSession(session) } : {};
   // a session that the port has ended is told on the page, which leads on after 1 s (docs/requirements.md §8); after a
   // post the loaders around it would lead on without the form
   if (ended && request.method === "GET" && portal.isScreen(target.pathname))

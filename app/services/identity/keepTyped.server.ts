@@ -9,7 +9,7 @@ const own = new Set(["language", "back"]);
 
 /** Keeps the form that came along with something else, for the page it belongs to; answers the way back to both. */
 export async function keepTyped({ request, context }: RouteArgs, page: string, form: FormData): Promise<string> {
-  const { portal } = context;
+  const { portal, clientIp } = context;
   const to = withQuery(page, { restored: undefined });
   const entries = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && !own.has(name) ? [[name, value]] : [],
@@ -18,6 +18,7 @@ export async function keepTyped({ request, context }: RouteArgs, page: string, f
   const session = await sessionOf({ request, context });
   const userId = session.has("token") ? (session.get("userId") ?? null) : null;
   if (!userId && JSON.stringify(entries).length > visitorsMost) return to;
-  const id = await portal.stashes.put({ path: new URL(to, "http://portal.invalid").pathname, userId, entries });
+  const { pathname } = new URL(to, "http://portal.invalid");
+  const id = await portal.stashes.put({ path: pathname, userId, entries }, userId ?? clientIp);
   return id ? withQuery(to, { restored: id }) : to;
 }

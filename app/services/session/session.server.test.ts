@@ -85,7 +85,7 @@ describe("a session", () => {
 describe("what was typed when a session ended", () => {
   it("is kept a day, once, under an id that cannot be guessed", async () => {
     const stashes = createStashes({ store, secret });
-    const id = await stashes.put({ path: "/truckExportAdd", userId: "u1", entries: [["cargoName", "䶮㛃𠮷"]] });
+    const id = await stashes.put({ path: "/truckExportAdd", userId: "u1", entries: [["cargoName", "䶮㛃𠮷"]] }, "u1");
     expect(id).toMatch(/^[\w-]{32}$/);
     expect(await stashes.find(id!)).toMatchObject({ userId: "u1", entries: [["cargoName", "䶮㛃𠮷"]] });
     expect(await stashes.find(`${id!.slice(0, -1)}?`)).toBeNull();
@@ -96,13 +96,23 @@ describe("what was typed when a session ended", () => {
   it("is kept without its passwords", async () => {
     const stashes = createStashes({ store, secret });
     const names = ["oldPassword", "password", "repeat", "kept.password", "kept.repeat", "name"];
-    const id = await stashes.put({ path: "/", userId: "u1", entries: names.map((name) => [name, "x"]) });
+    const id = await stashes.put({ path: "/", userId: "u1", entries: names.map((name) => [name, "x"]) }, "u1");
     expect((await stashes.find(id!))?.entries).toEqual([["name", "x"]]);
   });
 
   it("is not kept when it is larger than a form can be", async () => {
     const entries: [string, string][] = [["a", "x".repeat(1_048_576)]];
-    expect(await createStashes({ store, secret }).put({ path: "/", userId: null, entries })).toBeNull();
+    expect(await createStashes({ store, secret }).put({ path: "/", userId: null, entries }, "203.0.113.1")).toBeNull();
+  });
+
+  it("is kept of one sender as far as a day's 24 MB go, whatever others send", async () => {
+    const stashes = createStashes({ store, secret });
+    const large = { path: "/", userId: "u1", entries: [["a", "x".repeat(1_000_000)]] as [string, string][] };
+    const kept: boolean[] = [];
+    for (let i = 0; i < 27; i++) kept.push((await stashes.put(large, "u1")) !== null);
+    expect(kept.filter(Boolean)).toHaveLength(25);
+    expect(kept.at(-1)).toBe(false);
+    expect(await stashes.put({ ...large, userId: "u2" }, "u2")).not.toBeNull();
   });
 });
 
