@@ -56,6 +56,7 @@ export function AuditForms({
           maxLength={200}
           aria-label={t("audit.remark")}
           placeholder={t("audit.remark")}
+          defaultValue={answered?.intent === "approve" ? answered.values.remark : undefined}
         />
         <button className="btn primary" type="submit">
           {t("action.approve")}

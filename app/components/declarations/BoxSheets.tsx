@@ -31,6 +31,8 @@ interface Props {
   unfit: readonly string[];
   /** The row that a page without a script has just removed. */
   removed: string | null;
+  /** Pasted into the block before, and in no row yet. */
+  pasteText: string;
   labelOf: (field: string) => string;
   /** Hears of each edit that can be taken back, and of null when the last one has been. */
   onEdited: (edited: Edited | null) => void;
@@ -43,7 +45,7 @@ const told = ["removeBox", "removeGoods", "fillDown"] as const;
  * The boxes of a declaration as rows of native fields. Each button posts and works without a script; with one the rows
  * change in place, a spreadsheet's block can be pasted anywhere, and the keyboard goes through them as through a sheet.
  */
-export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdited }: Props) {
+export function BoxSheets({ kind, source, errors, unfit, removed, pasteText, labelOf, onEdited }: Props) {
   const { t } = useTranslation("declarations");
   const say = useMessage();
   const words = useWords();
@@ -210,7 +212,12 @@ export function BoxSheets({ kind, source, errors, unfit, removed, labelOf, onEdi
         {count === 0 && <p className="muted">{t("form.noBoxes")}</p>}
       </div>
       <div ref={after}>
-        <PasteBlock columns={pasteColumns(kind).map(labelOf)} open={count === 0} round={source.round} />
+        <PasteBlock
+          columns={pasteColumns(kind).map(labelOf)}
+          open={count === 0}
+          round={source.round}
+          text={pasteText}
+        />
       </div>
     </section>
   );

@@ -150,6 +150,7 @@ export function DeclarationFormPage({ page: now, answered }: { page: Page; answe
           errors={errors.boxes}
           unfit={answered?.unfit ?? []}
           removed={answered?.removed ?? null}
+          pasteText={answered?.pasteText ?? String(page.value.pasteText ?? "")}
           labelOf={labelOf}
           onEdited={setEdited}
         />
@@ -164,7 +165,13 @@ export function DeclarationFormPage({ page: now, answered }: { page: Page; answe
         {kind === "dgDeclaration" && (
           <PaperFields page={page} field={field} labelOf={labelOf} files={answered?.files ?? page.files} />
         )}
-        {page.canKeepTemplate && <KeepTemplate name={answered?.template ?? null} error={errors.templateName?.[0]} />}
+        {page.canKeepTemplate && (
+          <KeepTemplate
+            asked={answered?.template != null}
+            typed={answered?.templateName ?? ""}
+            error={errors.templateName?.[0]}
+          />
+        )}
         <datalist id={lists.sizeTypes}>
           {sizeTypes.map((each) => (
             <option key={each.code} value={each.code} label={each.label} />
@@ -188,23 +195,18 @@ export function DeclarationFormPage({ page: now, answered }: { page: Page; answe
 }
 
 /** The fields of this form under a name, for others to begin with. */
-function KeepTemplate({ name, error }: { name: string | null; error: string | undefined }) {
+function KeepTemplate({ asked, typed, error }: { asked: boolean; typed: string; error: string | undefined }) {
   const { t } = useTranslation("drafts");
   return (
     <section className="card">
-      <details className="more-filters" open={name !== null}>
+      <details className="more-filters" open={asked || typed !== ""}>
         <summary>{t("template.save")}</summary>
-        {name !== null && !error && (
+        {asked && !error && (
           <p className="notice success" role="status">
             {t("template.saved")}
           </p>
         )}
-        <TemplateField
-          id={idOf("templateName")}
-          name="templateName"
-          value={error ? (name ?? undefined) : undefined}
-          error={error}
-        />
+        <TemplateField id={idOf("templateName")} name="templateName" value={typed} error={error} />
         <button className="btn" type="submit" name="do" value="saveTemplate">
           {t("template.saveNow")}
         </button>

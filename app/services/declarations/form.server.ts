@@ -162,7 +162,9 @@ async function readPosted(
     files,
     rows: null,
     added: null,
+    pasteText: String(form.get("pasteText") ?? ""),
     template: null,
+    templateName: String(form.get("templateName") ?? ""),
   };
   return {
     compared: () => back,

@@ -20,8 +20,12 @@ export interface DeclarationFormAnswer extends FormAnswer {
   files: Record<string, ShownFile[]>;
   /** The rows are not those that were posted: the page draws them anew. */
   rows: string | null;
+  /** What was pasted and is in no row yet. */
+  pasteText: string;
   /** The name under which its fields were to be kept as a template; null where that was not asked. */
   template: string | null;
+  /** That name as it was typed, where nothing is kept under it yet. */
+  templateName: string;
   /** How many boxes a file has brought; null where none was read. */
   added: number | null;
   /** Titles of that file that no field of a box has. */

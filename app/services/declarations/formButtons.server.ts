@@ -35,22 +35,31 @@ export async function pressButton(
   args: ActionFunctionArgs,
   { kind, intent, posted, back }: Pressed,
 ): Promise<Answered<DeclarationFormAnswer> | null> {
-  const { read, errors } = posted;
+  const { read, errors, form } = posted;
   // a file that was chosen and whose button was not pressed is read all the same: nothing is saved without its boxes
   if (intent === "sheet" || (!intent && (read || errors.sheet))) {
     if (!read) return data({ ...back, errors: { sheet: ["file.required"], ...back.errors } });
     const { boxes, errors: wrong, added, unmapped } = laySheet(kind, back.value, read);
     return data({ ...withRows(back, { ...back.value, boxes }, wrong), added, unmapped });
   }
-  if (!intent) return null;
+  const text = back.pasteText;
+  // the same of what was pasted
+  const isLeft = !intent && text.trim() !== "" && !form.get("removeFile");
+  if (!intent && !isLeft) return null;
   if (intent === copyPapersIntent) return copyPapers(args, { kind, posted, back });
   if (intent === "saveTemplate") return data(await saveTemplate(args, { kind, posted, back }));
-  const text = String(posted.form.get("pasteText") ?? "");
-  const removed = String(posted.form.get(removedField) ?? "");
+  const removed = String(form.get(removedField) ?? "");
   const textOf = i18nOf(await languageOf(args.request)).getFixedT(null, "declarations");
   const { value } = back;
-  const { boxes, errors: wrong, ...answer } = runRowIntent(kind, value.boxes, intent, { text, removed, textOf });
-  return data({ ...withRows(back, { ...value, boxes }, wrong), ...answer });
+  const asked = isLeft ? "paste" : intent;
+  const { boxes, errors: wrong, ...answer } = runRowIntent(kind, value.boxes, asked, { text, removed, textOf });
+  const pasted = asked === "paste" && !wrong.boxes;
+  const told = pasted && isLeft ? { boxes: ["paste.taken"] } : wrong;
+  return data({
+    ...withRows(back, { ...value, boxes }, told),
+    ...answer,
+    pasteText: pasted ? "" : text,
+  });
 }
 
 /** The page with other rows than were posted. */
@@ -86,11 +95,16 @@ async function saveTemplate(
   args: ActionFunctionArgs,
   { kind, posted: { person, form }, back }: OfOneButton,
 ): Promise<DeclarationFormAnswer> {
-  const name = String(form.get("templateName") ?? "").slice(0, 100);
+  const name = back.templateName.slice(0, 100);
   const kept = formOf(args, draftEntries(form), formLimits.declaration);
   const entries = entriesOfValue(toCopy(typedValue(kept)));
   const error = await keepTemplate(person, { kind, name, entries, key: String(form.get("key") ?? "") });
-  return { ...back, ...(error ? { errors: { ...back.errors, templateName: [error] } } : {}), template: name };
+  return {
+    ...back,
+    ...(error ? { errors: { ...back.errors, templateName: [error] } } : {}),
+    template: name,
+    templateName: error ? name : "",
+  };
 }
 
 /** What the form has already and what was copied for it; copies that it has from an earlier press are the same files. */

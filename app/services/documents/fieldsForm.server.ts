@@ -19,7 +19,7 @@ import { fillKnown } from "../shipments/fillKnown";
 import { withFileErrors } from "../uploads/withFileErrors";
 import type { AnyDocument, DocumentForm, FormMode, SaveMode } from "./documentForm";
 import { openDocumentForm } from "./openForm.server";
-import { pasteBoxes } from "./pasteBoxes.server";
+import { isPasting, pasteBoxes } from "./pasteBoxes.server";
 import type { FormAnswer, FormReading, PostedForm, saveDocumentForm } from "./saveForm.server";
 import { toField } from "./toField";
 
@@ -158,7 +158,7 @@ function readPosted<D extends FieldsDocument, S extends z.ZodObject>(
   return {
     compared: () => answer({ ...asTyped().reply(), error: undefined }),
     async pressed() {
-      if (pasted && form.get("paste")) return data(answer(pasteBoxes(form, { ...pasted, read: asRead })));
+      if (pasted && isPasting(form)) return data(answer(pasteBoxes(form, { ...pasted, read: asRead })));
       return form.get("__intent__") ? data(answer(asTyped().reply())) : null;
     },
     withoutFile: () => answer(asTyped().reply({ fieldErrors: {} })),

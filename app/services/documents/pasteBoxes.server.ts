@@ -12,9 +12,22 @@ interface Paste {
   read(form: CheckedForm): Submission<unknown, string[]>;
 }
 
+/** Buttons that save nothing. */
+const otherButtons = ["do", "__intent__", "removeFile"];
+
+/**
+ * Whether pasted numbers are to become rows: by their button, or because the form is to be saved while they stand there
+ * still. Nothing is saved without its boxes.
+ */
+export const isPasting = (form: CheckedForm): boolean =>
+  Boolean(form.get("paste")) ||
+  (otherButtons.every((name) => !form.get(name)) &&
+    splitContainerNumbers(String(form.get("pasteNumbers") ?? "")).length > 0);
+
 /**
  * Numbers pasted in the field `pasteNumbers` become rows of `boxes` behind those that are there, with the size that was
- * chosen beside them; empty rows are used first. What cannot be a number stays, told at its row.
+ * chosen beside them; empty rows are used first. What cannot be a number stays, told at its row. Where the form was to be
+ * saved, it says that it has not been.
  */
 export function pasteBoxes(form: CheckedForm, { most, rowWith = {}, read }: Paste): SubmissionResult<string[]> {
   const typed = String(form.get("pasteNumbers") ?? "").slice(0, 8_000);
@@ -31,7 +44,12 @@ export function pasteBoxes(form: CheckedForm, { most, rowWith = {}, read }: Past
     else left += 1;
   }
   form.set("__intent__", JSON.stringify({ type: "update", payload: { name: "boxes", value: boxes, validated: true } }));
+  const taken = !form.get("paste") && message("paste.taken");
   const told =
-    numbers.length === 0 ? message("paste.nothing") : left > 0 && message("paste.numbers", { max: most, n: left });
+    numbers.length === 0
+      ? message("paste.nothing")
+      : left > 0
+        ? message("paste.numbers", { max: most, n: left })
+        : taken;
   return read(form).reply(told ? { fieldErrors: { boxes: [told] } } : {});
 }

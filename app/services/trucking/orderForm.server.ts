@@ -11,7 +11,7 @@ import { getCarriers, getDicts, getVoyages } from "../base/dicts.server";
 import { fillFromCall } from "../base/fillFromCall.server";
 import { actionOf, type DocumentForm, type FormMode, type SaveMode } from "../documents/documentForm";
 import { openDocumentForm } from "../documents/openForm.server";
-import { pasteBoxes } from "../documents/pasteBoxes.server";
+import { isPasting, pasteBoxes } from "../documents/pasteBoxes.server";
 import { type FormAnswer, type FormReading, type PostedForm, saveDocumentForm } from "../documents/saveForm.server";
 import { toField } from "../documents/toField";
 import { entriesOfValue } from "../drafts/templates.server";
@@ -181,7 +181,7 @@ async function readPosted(
   return {
     compared: () => answer({ ...asTyped().reply(), error: undefined }),
     async pressed() {
-      if (form.get("paste"))
+      if (isPasting(form))
         return data(answer(pasteBoxes(form, { most: 200, rowWith: { fullEmpty: "F" }, read: asRead })));
       if (form.get("do") === "estimate") {
         const typed = answer(asTyped().reply({ fieldErrors: {} }));
