@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
+import type { AppLoadContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { dataScripts, textsScript } from "./entry.server";
+import { dataScripts, handleError, textsScript } from "./entry.server";
 
 /** What the browser's stream is given by the scripts of a page. */
 function enqueuedBy(html: string): unknown[] {
@@ -33,5 +34,18 @@ describe("the texts that come with a page", () => {
     runInNewContext(script, { window });
     expect(JSON.parse(JSON.stringify(window.__texts))).toEqual(texts);
     expect(textsScript({}, "n")).toBe("");
+  });
+});
+
+describe("the log of what nobody expected", () => {
+  it("has what failed here, and nothing of a method that a route does not take", () => {
+    const logged: unknown[] = [];
+    const log = { error: (record: { err: unknown }) => logged.push(record.err) };
+    const context = { portal: { log }, traceId: "t" } as unknown as AppLoadContext;
+    const request = new Request("http://portal/uploads/x");
+    const failure = new Error("broken");
+    const refusal = { status: 405, statusText: "Method Not Allowed", internal: true, data: "" };
+    for (const error of [refusal, failure]) handleError(error, { request, context });
+    expect(logged).toEqual([failure]);
   });
 });

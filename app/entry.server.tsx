@@ -96,8 +96,8 @@ function failedStatus({ errors }: EntryContext["staticHandlerContext"]): number 
   return failed && failed.status >= 500 ? failed.status : undefined;
 }
 
-/** Whatever nobody expected; refusals and missing pages are answers, not errors. */
+/** Whatever nobody expected; refusals and missing pages are answers, not errors, nor is a method that a route does not take. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.portal.log.error({ traceId: context.traceId, err: error }, "unexpected");
 }

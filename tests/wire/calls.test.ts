@@ -68,6 +68,16 @@ describe("a call from portal to gateway", () => {
     expect((await port.upstream.send(echo, { body: 1, idempotencyKey: "k2" })).replayed).toBe(false);
   });
 
+  it("says nothing of a page that makes many calls at once", async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on("warning", note);
+    const { signal } = new AbortController();
+    await Promise.all(Array.from({ length: 20 }, () => port.upstream.send(echo, { body: 1, signal })));
+    process.off("warning", note);
+    expect(warnings).toEqual([]);
+  });
+
   it.each([
     ["401", 401, "unauthorized"],
     ["403", 403, "refusal"],

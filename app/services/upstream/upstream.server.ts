@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Call, pathOf, type ResultOf } from "@protocol/call";
 import { codes } from "@protocol/codes";
@@ -179,6 +180,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const timer = setTimeout(() => stop.abort(timedOut(traceId)), limit);
     const giveUp = () => stop.abort(given.signal?.reason);
     if (given.signal?.aborted) giveUp();
+    // a page may make more calls at once than Node takes for no leak, of which it would warn past the log
+    if (given.signal) setMaxListeners(0, given.signal);
     given.signal?.addEventListener("abort", giveUp, { once: true });
     const request: WireRequest = {
       method,
