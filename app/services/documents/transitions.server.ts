@@ -2,7 +2,7 @@ import type { Call } from "@protocol/call";
 import type { ActionKey, PermissionId } from "@protocol/identity";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { CheckedForm } from "../forms/checkedForm";
-import { formLimits } from "../forms/formLimits";
+import { type FormLimits, formLimits } from "../forms/formLimits";
 import { isSecretField } from "../forms/isSecretField";
 import { readForm } from "../forms/readForm.server";
 import { isQueue, keepListPlace, listStepPath, readListPlace } from "../listPlace";
@@ -49,9 +49,10 @@ export async function readTransition(
   args: ActionFunctionArgs,
   permission: PermissionId,
   seeing: ActionKey = "get",
+  limits: FormLimits = formLimits.rows,
 ): Promise<PostedTransition> {
   const person = await requirePermission(args, permission, seeing);
-  const form = await readForm(args, formLimits.rows);
+  const form = await readForm(args, limits);
   const field = (name: string, max = longest) =>
     String(form.get(name) ?? "")
       .slice(0, max)

@@ -2,6 +2,7 @@ import type { Call } from "@protocol/call";
 import { type MapReview, type PermitKind, vehiclePermits } from "@protocol/permits";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerTransition, type PostedTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
 import { type Attempt, missing } from "../person.server";
 import { callsOf } from "./calls";
 import { permitPaths, vehicleAreasPath } from "./paths";
@@ -15,7 +16,8 @@ const isOneOf = <T extends string>(intents: readonly T[], intent: string): inten
 
 /** One transition of a permit, as the forms of its detail, its areas and its map post it. */
 export async function runPermitAction(args: ActionFunctionArgs, kind: PermitKind) {
-  const posted = withRoads(await readTransition(args, kind));
+  // a map review has as many ticks as the areas have roads
+  const posted = withRoads(await readTransition(args, kind, "get", formLimits.ticks));
   const calls = callsOf[kind];
   const { person, intent, version, base, field } = posted;
   const remark = field("remark");
