@@ -246,3 +246,12 @@ describe("a page of another site that has ours posted to", () => {
     expect([answer.status, answer.headers.location]).toEqual([302, "/home"]);
   });
 });
+
+describe("somebody who asks for pages behind the login", () => {
+  it("is given no session, which would be kept, until there is something to tell him", async () => {
+    const visitor = browse(portal);
+    const asked = await visitor.get("/truckExport");
+    expect([asked.status, asked.headers.getSetCookie()]).toEqual([302, []]);
+    expect((await visitor.post("/truckExportAdd", {})).headers.getSetCookie()).toHaveLength(1);
+  });
+});

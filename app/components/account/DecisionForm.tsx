@@ -8,7 +8,7 @@ interface Props {
   id: string;
   version: number;
   idempotencyKey: string;
-  answered?: { remark: string; errors: Record<string, string[]> };
+  answered?: { values: { remark?: string }; errors: Record<string, string[]> };
 }
 
 /** Approve, or turn down with a reason; one form, so that what is decided is the version that was read. */
@@ -27,7 +27,7 @@ export function DecisionForm({ kind, id, version, idempotencyKey, answered }: Pr
         name="remark"
         rows={2}
         maxLength={200}
-        defaultValue={answered?.remark}
+        defaultValue={answered?.values.remark}
         errors={answered?.errors.remark}
         errorRole="alert"
       />

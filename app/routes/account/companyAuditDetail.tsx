@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyFacts } from "~/components/account/CompanyFacts";
 import { DecisionForm } from "~/components/account/DecisionForm";
 import { MerchantFacts } from "~/components/account/MerchantFacts";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PageHead } from "~/components/page/PageHead";
+import { useAnswered } from "~/components/page/useAnswered";
 import { decideAudit, loadAudit } from "~/services/account/companyAudit.server";
 import { companyAuditPath, withQuery } from "~/services/paths";
 import "~/styles/account.css";
@@ -21,7 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function CompanyAuditDetail() {
   const page = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useAnswered<typeof action>();
   const { t } = useTranslation("account");
   const merchant = page.kind === "merchant";
   return (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { AppointmentDetail } from "~/components/appointments/AppointmentDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runAppointmentAction } from "~/services/appointments/appointmentActions.server";
 import { loadAppointment } from "~/services/appointments/appointmentDetail.server";
 import "~/styles/documents.css";
@@ -16,7 +17,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function ParkDetail() {
   const page = useLoaderData<typeof loader>();
-  return <AppointmentDetail key={page.appointment.id} page={page} answered={useActionData<typeof action>()} />;
+  return <AppointmentDetail key={page.appointment.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

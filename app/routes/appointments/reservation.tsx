@@ -12,7 +12,8 @@ export const loader = (args: LoaderFunctionArgs) => loadCalendar(args);
 export const action = (args: ActionFunctionArgs) => postBooking(args);
 
 export default function Reservation() {
-  return <ReservationPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <ReservationPage page={page} answered={useActionData<typeof action>() ?? page.restored ?? undefined} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -11,7 +11,8 @@ export const loader = (args: LoaderFunctionArgs) => loadClosures(args);
 export const action = (args: ActionFunctionArgs) => changeClosures(args);
 
 export default function SlotClosures() {
-  return <ClosuresPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <ClosuresPage page={page} answered={useActionData<typeof action>() ?? page.restored ?? undefined} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -11,7 +11,8 @@ export const loader = (args: LoaderFunctionArgs) => loadTemplates(args);
 export const action = (args: ActionFunctionArgs) => changeTemplates(args);
 
 export default function SlotTemplates() {
-  return <TemplatesPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <TemplatesPage page={page} answered={useActionData<typeof action>() ?? page.restored ?? undefined} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { BargeOrderDetail } from "~/components/barge/BargeOrderDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runBargeOrderAction } from "~/services/barge/bargeOrderActions.server";
 import { loadBargeOrder } from "~/services/barge/bargeOrderPages.server";
 import "~/styles/documents.css";
@@ -16,7 +17,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function BargeContainerQuertDetails() {
   const page = useLoaderData<typeof loader>();
-  return <BargeOrderDetail key={page.order.id} page={page} answered={useActionData<typeof action>()} />;
+  return <BargeOrderDetail key={page.order.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

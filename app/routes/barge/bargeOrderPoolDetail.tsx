@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { PoolDetail } from "~/components/barge/PoolDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runPoolAction } from "~/services/barge/poolActions.server";
 import { loadPool } from "~/services/barge/poolPages.server";
 import "~/styles/documents.css";
@@ -21,7 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function BargeOrderPoolDetail() {
   const page = useLoaderData<typeof loader>();
-  return <PoolDetail key={page.pool.id} page={page} answered={useActionData<typeof action>()} />;
+  return <PoolDetail key={page.pool.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { SealApplyDetail } from "~/components/contracts/SealApplyDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { loadSealApply, runSealApplyAction } from "~/services/contracts/sealApply.server";
 import "~/styles/documents.css";
 
@@ -15,7 +16,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function SignApply() {
   const page = useLoaderData<typeof loader>();
-  return <SealApplyDetail key={page.apply.id} page={page} answered={useActionData<typeof action>()} />;
+  return <SealApplyDetail key={page.apply.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

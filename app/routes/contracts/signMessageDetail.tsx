@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { ContractDetail } from "~/components/contracts/ContractDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runContractAction } from "~/services/contracts/contractActions.server";
 import { loadContract } from "~/services/contracts/contractPages.server";
 import "~/styles/documents.css";
@@ -16,7 +17,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function SignMessageDetail() {
   const page = useLoaderData<typeof loader>();
-  return <ContractDetail key={page.contract.id} page={page} answered={useActionData<typeof action>()} />;
+  return <ContractDetail key={page.contract.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

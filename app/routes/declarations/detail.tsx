@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { DeclarationDetail } from "~/components/declarations/DeclarationDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runDeclarationAction } from "~/services/declarations/actions.server";
 import { loadDeclaration } from "~/services/declarations/detail.server";
 import { declarationKindAt } from "~/services/declarations/paths";
@@ -23,7 +24,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function DeclarationDetailRoute() {
   const page = useLoaderData<typeof loader>();
-  return <DeclarationDetail key={page.kind} page={page} answered={useActionData<typeof action>()} />;
+  return <DeclarationDetail key={page.kind} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

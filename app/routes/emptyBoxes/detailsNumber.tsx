@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { EmptyPickupDetail } from "~/components/emptyBoxes/EmptyPickupDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runPickupAction } from "~/services/emptyBoxes/emptyBoxActions.server";
 import { loadEmptyPickup } from "~/services/emptyBoxes/emptyBoxDetails.server";
 import { pickupScopeAt } from "~/services/emptyBoxes/paths";
@@ -22,7 +23,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function DetailsNumber() {
   const page = useLoaderData<typeof loader>();
-  return <EmptyPickupDetail key={page.pickup.id} page={page} answered={useActionData<typeof action>()} />;
+  return <EmptyPickupDetail key={page.pickup.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { ReleaseOrderDetail } from "~/components/emptyBoxes/ReleaseOrderDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runReleaseAction } from "~/services/emptyBoxes/emptyBoxActions.server";
 import { loadReleaseOrder } from "~/services/emptyBoxes/emptyBoxDetails.server";
 import "~/styles/documents.css";
@@ -15,7 +16,7 @@ export const action = (args: ActionFunctionArgs) => runReleaseAction(args);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function ReleaseOrderPage() {
-  return <ReleaseOrderDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <ReleaseOrderDetail page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

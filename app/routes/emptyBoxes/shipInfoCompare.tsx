@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { ShipCompareDetail } from "~/components/emptyBoxes/ShipCompareDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { pickupScopeAt } from "~/services/emptyBoxes/paths";
 import { loadShipCompare, runCompareAction } from "~/services/emptyBoxes/shipCompares.server";
 import "~/styles/documents.css";
@@ -21,7 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function ShipInfoCompare() {
   const page = useLoaderData<typeof loader>();
-  return <ShipCompareDetail key={page.compare.id} page={page} answered={useActionData<typeof action>()} />;
+  return <ShipCompareDetail key={page.compare.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { KitchenBoard } from "~/components/food/KitchenBoard";
+import { useAnswered } from "~/components/page/useAnswered";
 import { changeKitchen, loadKitchen } from "~/services/food/kitchen.server";
 import "~/styles/documents.css";
 
@@ -11,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadKitchen(args);
 export const action = (args: ActionFunctionArgs) => changeKitchen(args);
 
 export default function Kitchen() {
-  return <KitchenBoard page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <KitchenBoard page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

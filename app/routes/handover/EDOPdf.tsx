@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { EdoDetail } from "~/components/handover/EdoDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { loadEdo, runEdoAction } from "~/services/handover/edoDetail.server";
 import "~/styles/documents.css";
 
@@ -14,7 +15,7 @@ export const action = (args: ActionFunctionArgs) => runEdoAction(args);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function EdoPdf() {
-  return <EdoDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <EdoDetail page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

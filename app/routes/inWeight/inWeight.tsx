@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { InWeightDetail } from "~/components/inWeight/InWeightDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runInWeightAction } from "~/services/inWeight/inWeightActions.server";
 import { loadInWeight } from "~/services/inWeight/inWeightPages.server";
 import "~/styles/documents.css";
@@ -16,7 +17,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function InWeight() {
   const page = useLoaderData<typeof loader>();
-  return <InWeightDetail key={page.application.id} page={page} answered={useActionData<typeof action>()} />;
+  return <InWeightDetail key={page.application.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

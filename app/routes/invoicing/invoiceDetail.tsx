@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActNow, AskFirst } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
@@ -10,6 +10,7 @@ import { InvoiceMail } from "~/components/invoicing/InvoiceMail";
 import { InvoiceStatus } from "~/components/invoicing/InvoiceStatus";
 import { InvoiceTrail } from "~/components/invoicing/InvoiceTrail";
 import { RedForm } from "~/components/invoicing/RedForm";
+import { useAnswered } from "~/components/page/useAnswered";
 import { useMessage } from "~/services/i18n/useMessage";
 import { loadInvoice, runInvoiceAction } from "~/services/invoicing/invoices.server";
 import { invoiceListPath, invoicePdfPath, invoiceXmlPath } from "~/services/invoicing/paths";
@@ -25,7 +26,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function InvoiceDetail() {
   const { invoice, idempotencyKey } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useAnswered<typeof action>();
   const { t } = useTranslation("invoices");
   const say = useMessage();
   const acting = { document: invoice, idempotencyKey, answered };

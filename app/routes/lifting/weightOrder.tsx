@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { WeightOrderDetail } from "~/components/lifting/WeightOrderDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runWeightOrderAction } from "~/services/lifting/weightOrderActions.server";
 import { loadWeightOrder } from "~/services/lifting/weightOrderPages.server";
 import "~/styles/documents.css";
@@ -21,7 +22,7 @@ export const action = (args: ActionFunctionArgs) => runWeightOrderAction(args);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function WeightOrder() {
-  return <WeightOrderDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <WeightOrderDetail page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { LicenseRemakeDetail } from "~/components/machines/LicenseRemakeDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runRemakeAction } from "~/services/machines/machineActions.server";
 import { loadLicenseRemake } from "~/services/machines/machineDetails.server";
 import "~/styles/documents.css";
@@ -15,7 +16,7 @@ export const action = (args: ActionFunctionArgs) => runRemakeAction(args);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function LicenseRemakePage() {
-  return <LicenseRemakeDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <LicenseRemakeDetail page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

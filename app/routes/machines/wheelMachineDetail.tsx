@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { WheelMachineDetail } from "~/components/machines/WheelMachineDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runMachineAction } from "~/services/machines/machineActions.server";
 import { loadWheelMachine } from "~/services/machines/machineDetails.server";
 import "~/styles/documents.css";
@@ -15,7 +16,7 @@ export const action = (args: ActionFunctionArgs) => runMachineAction(args);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function WheelMachinePage() {
-  return <WheelMachineDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <WheelMachineDetail page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

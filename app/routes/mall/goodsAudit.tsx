@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { OwnGoodsDetail } from "~/components/mall/OwnGoodsDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { loadOwnGoods, runGoodsAction } from "~/services/mall/merchant.server";
 
 export const handle = { title: "mall:title.goods" };
@@ -10,7 +11,7 @@ export const loader = (args: LoaderFunctionArgs) => loadOwnGoods(args, "port");
 export const action = (args: ActionFunctionArgs) => runGoodsAction(args, "port");
 
 export default function GoodsAudit() {
-  return <OwnGoodsDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} side="port" />;
+  return <OwnGoodsDetail page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} side="port" />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SettlementListPage } from "~/components/mall/SettlementListPage";
+import { useAnswered } from "~/components/page/useAnswered";
 import { loadSettlements, postClose } from "~/services/mall/settlements.server";
 
 export const handle = { title: "mall:title.settlements" };
@@ -10,7 +11,7 @@ export const loader = (args: LoaderFunctionArgs) => loadSettlements(args);
 export const action = (args: ActionFunctionArgs) => postClose(args);
 
 export default function MallSettlements() {
-  return <SettlementListPage list={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <SettlementListPage list={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

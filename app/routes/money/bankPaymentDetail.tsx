@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PaymentFacts } from "~/components/money/PaymentFacts";
 import { RefundForm, RefundList } from "~/components/money/PaymentRefunds";
 import { PaymentStatus } from "~/components/money/PaymentStatus";
+import { useAnswered } from "~/components/page/useAnswered";
 import { loadBankPayment, postRefund } from "~/services/money/bankPayments.server";
 import { bankPaymentsPath } from "~/services/money/clearingPaths";
 import { walletPath } from "~/services/paths";
@@ -21,7 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function BankPaymentDetail() {
   const { payment, isClerk, idempotencyKey } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useAnswered<typeof action>();
   const { t } = useTranslation("money");
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AskReason } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
@@ -7,6 +7,7 @@ import { PaperLinks } from "~/components/documents/PaperLinks";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { ClearingStatus } from "~/components/money/ClearingStatus";
 import { TransferSlip } from "~/components/money/TransferSlip";
+import { useAnswered } from "~/components/page/useAnswered";
 import { transferPdfPath, transfersPath } from "~/services/money/clearingPaths";
 import { cancelAnnounced, loadTransfer } from "~/services/money/transfers.server";
 import "~/styles/documents.css";
@@ -21,7 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function TransferDetail() {
   const { transfer, idempotencyKey } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useAnswered<typeof action>();
   const { t } = useTranslation("money");
   return (
     <>

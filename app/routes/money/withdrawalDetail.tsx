@@ -1,6 +1,6 @@
 import { withdrawalStatus } from "@protocol/withdrawals";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActNow, AskFirst, AskReason } from "~/components/documents/Actions";
 import { DetailHead } from "~/components/documents/DetailHead";
@@ -10,6 +10,7 @@ import { BankRefField } from "~/components/money/BankRefField";
 import { WithdrawalStatus } from "~/components/money/WithdrawalStatus";
 import { ByFact } from "~/components/page/ByFact";
 import { Fact } from "~/components/page/Section";
+import { useAnswered } from "~/components/page/useAnswered";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withdrawalsPath } from "~/services/money/paths";
 import { loadWithdrawal, runWithdrawalAction } from "~/services/money/withdrawals.server";
@@ -25,7 +26,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function WithdrawalDetail() {
   const { withdrawal, idempotencyKey } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useAnswered<typeof action>();
   const { t } = useTranslation("money");
   const { formatMoney } = useNumberFormat();
   const { docNo, companyName, amount } = withdrawal;

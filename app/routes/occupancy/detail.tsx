@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { OccupancyDetail } from "~/components/occupancy/OccupancyDetail";
+import { useAnswered } from "~/components/page/useAnswered";
 import { runOccupancyAction } from "~/services/occupancy/occupancyActions.server";
 import { loadOccupancy } from "~/services/occupancy/occupancyDetail.server";
 import "~/styles/documents.css";
@@ -31,7 +32,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function OccupancyDetailRoute() {
   const page = useLoaderData<typeof loader>();
-  return <OccupancyDetail key={page.occupancy.id} page={page} answered={useActionData<typeof action>()} />;
+  return <OccupancyDetail key={page.occupancy.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

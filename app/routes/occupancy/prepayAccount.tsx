@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PrepayAccountPage } from "~/components/occupancy/PrepayAccountPage";
+import { useAnswered } from "~/components/page/useAnswered";
 import { changePrepay, loadPrepayAccount } from "~/services/occupancy/prepay.server";
 import "~/styles/documents.css";
 
@@ -11,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPrepayAccount(args);
 export const action = (args: ActionFunctionArgs) => changePrepay(args);
 
 export default function PrepayAccount() {
-  return <PrepayAccountPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <PrepayAccountPage page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

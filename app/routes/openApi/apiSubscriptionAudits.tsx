@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AuditsPage } from "~/components/openApi/AuditsPage";
+import { useAnswered } from "~/components/page/useAnswered";
 import { auditSubscription, loadAudits } from "~/services/openApi/audits.server";
 import "~/styles/documents.css";
 
@@ -11,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadAudits(args);
 export const action = (args: ActionFunctionArgs) => auditSubscription(args);
 
 export default function ApiSubscriptionAudits() {
-  return <AuditsPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <AuditsPage page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

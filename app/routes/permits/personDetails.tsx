@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { PersonPermitDetail } from "~/components/permits/PersonPermitDetail";
 import { runPermitAction } from "~/services/permits/permitActions.server";
 import { loadPersonPermit } from "~/services/permits/permitDetail.server";
@@ -15,7 +16,7 @@ export const action = (args: ActionFunctionArgs) => runPermitAction(args, "perso
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function PersonDetails() {
-  return <PersonPermitDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <PersonPermitDetail page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { PreArrivalDetail } from "~/components/preArrivals/PreArrivalDetail";
 import { runPreArrivalAction } from "~/services/preArrivals/preArrivalActions.server";
 import { loadPreArrival } from "~/services/preArrivals/preArrivalPages.server";
@@ -16,7 +17,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function PreArrival() {
   const page = useLoaderData<typeof loader>();
-  return <PreArrivalDetail key={page.notice.id} page={page} answered={useActionData<typeof action>()} />;
+  return <PreArrivalDetail key={page.notice.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -9,6 +9,7 @@ import { RouteError } from "~/components/page/RouteError";
 import { Shell } from "~/components/shell/Shell";
 import { ToastMessage } from "~/components/shell/ToastMessage";
 import { useSettings } from "~/components/shell/useSettings";
+import { findRestoredAnswer } from "~/services/forms/restoredAnswer.server";
 import { unpackMenu } from "~/services/menu/packedMenu";
 import { packedMenu } from "~/services/menu/shownMenu.server";
 import { homePath } from "~/services/paths";
@@ -18,7 +19,8 @@ import { tabKeyOf } from "~/services/tabs/tabs";
 
 /** The frame only: every page inside asks for its own authority, as its data can be fetched without this. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { info, menu, menuFailed, session } = await requireUser(args);
+  const person = await requireUser(args);
+  const { info, menu, menuFailed, session } = person;
   const { portal, navigation, traceId, clientIp } = args.context;
   const { productName, hotline } = portal.config.brand;
   const who = { token: session.get("token")!, userId: info.user.userId };
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     strong: unread?.strong ?? null,
     // over what somebody is at work on it must not come in its place
     strongInPlace: navigation,
+    restored: await findRestoredAnswer(args, person),
   };
 }
 

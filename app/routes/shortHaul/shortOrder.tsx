@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { ShortOrderDetail } from "~/components/shortHaul/ShortOrderDetail";
 import { runShortOrderAction } from "~/services/shortHaul/shortOrderActions.server";
 import { loadShortOrder } from "~/services/shortHaul/shortOrderPages.server";
@@ -16,7 +17,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function ShortOrder() {
   const page = useLoaderData<typeof loader>();
-  return <ShortOrderDetail key={page.order.id} page={page} answered={useActionData<typeof action>()} />;
+  return <ShortOrderDetail key={page.order.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { RateDetail } from "~/components/tariffs/RateDetail";
 import { runRateAction } from "~/services/tariffs/rateForm.server";
 import { loadYardRate } from "~/services/tariffs/rateLists.server";
@@ -15,7 +16,7 @@ export const action = (args: ActionFunctionArgs) => runRateAction(args);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function YardRateDetail() {
-  return <RateDetail page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <RateDetail page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

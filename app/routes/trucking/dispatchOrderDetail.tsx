@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { DispatchOrderDetail } from "~/components/trucking/DispatchOrderDetail";
 import { loadDispatchOrder, runDispatchOrderAction } from "~/services/trucking/dispatchOrderPage.server";
 import { dispatchOrdersAt } from "~/services/trucking/paths";
@@ -18,9 +19,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function DispatchOrderDetailPage() {
   const page = useLoaderData<typeof loader>();
-  return (
-    <DispatchOrderDetail key={page.dispatchOrder.orderType} page={page} answered={useActionData<typeof action>()} />
-  );
+  return <DispatchOrderDetail key={page.dispatchOrder.orderType} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { OrderDetail } from "~/components/trucking/OrderDetail";
 import { runOrderAction } from "~/services/trucking/orderActions.server";
 import { loadTruckOrder } from "~/services/trucking/orderDetail.server";
@@ -23,7 +24,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function TruckOrderDetail() {
   const page = useLoaderData<typeof loader>();
-  return <OrderDetail key={page.order.type} page={page} answered={useActionData<typeof action>()} />;
+  return <OrderDetail key={page.order.type} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { BranchVoyageDetail } from "~/components/voyages/BranchVoyageDetail";
 import { runBranchVoyageAction } from "~/services/voyages/branchVoyageActions.server";
 import { loadBranchVoyage } from "~/services/voyages/branchVoyagePages.server";
@@ -21,7 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function BranchVoyage() {
   const page = useLoaderData<typeof loader>();
-  return <BranchVoyageDetail key={page.voyage.id} page={page} answered={useActionData<typeof action>()} />;
+  return <BranchVoyageDetail key={page.voyage.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

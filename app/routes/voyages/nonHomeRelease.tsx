@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { NonHomeDetail } from "~/components/voyages/NonHomeDetail";
 import { runNonHomeAction } from "~/services/voyages/nonHomeActions.server";
 import { loadNonHomeRelease } from "~/services/voyages/nonHomePages.server";
@@ -21,7 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => 
 
 export default function NonHomeRelease() {
   const page = useLoaderData<typeof loader>();
-  return <NonHomeDetail key={page.release.id} page={page} answered={useActionData<typeof action>()} />;
+  return <NonHomeDetail key={page.release.id} page={page} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswered } from "~/components/page/useAnswered";
 import { WebhookDetailPage } from "~/components/webhooks/WebhookDetailPage";
 import { changeWebhook, loadWebhookDetail } from "~/services/webhooks/webhookDetail.server";
 import "~/styles/documents.css";
@@ -11,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadWebhookDetail(args);
 export const action = (args: ActionFunctionArgs) => changeWebhook(args);
 
 export default function WebhookDetail() {
-  return <WebhookDetailPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <WebhookDetailPage page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

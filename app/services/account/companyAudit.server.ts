@@ -54,7 +54,7 @@ export async function decideAudit(args: ActionFunctionArgs) {
   const merchant = isMerchant(field("kind"));
   if (!/^[\w-]{1,40}$/.test(id) || (intent !== "approve" && intent !== "refuse")) throw missing(args.context.traceId);
   const remark = field("remark");
-  const back = { intent, remark, errors: {} as Record<string, string[]>, prompt: null };
+  const back = { intent, values: { remark }, errors: {} as Record<string, string[]>, prompt: null };
   if (intent === "refuse" && [...remark].length < 2)
     return data({ ...back, errors: { remark: ["remark.short"] } }, { status: 422 });
 

@@ -2,13 +2,14 @@ import { bookingInput, bookingIssues } from "@protocol/appointment";
 import { appointments } from "@protocol/appointments";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { splitContainerNumbers } from "@protocol/values/containerNumber";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { typedIn } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
-import { missing, requirePermission } from "../person.server";
+import { findRestoredForm } from "../identity/restored.server";
+import { missing, type Person, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { issuesByPath } from "./issuesByPath";
 import { appointmentDetailPath, appointmentListPath } from "./paths";
@@ -45,22 +46,39 @@ function readItems(form: CheckedForm, slotId: string): TypedItem[] {
   return [...filled, ...pasted].map((item): TypedItem => ({ ...item, slotId: (item as TypedItem).slotId || slotId }));
 }
 
+/** A booking that led to the login page, as one that did not go through. */
+export async function findRestoredBooking(args: LoaderFunctionArgs, person: Person): Promise<BookingAnswer | null> {
+  const form = await findRestoredForm(args, person, formLimits.booking);
+  if (form?.get("intent") !== "book") return null;
+  const field = fieldOf(form);
+  return { intent: "book", prompt: null, items: readItems(form, field("slotId")), errors: {}, values: valuesOf(field) };
+}
+
+type Field = (name: string, max?: number) => string;
+
+const fieldOf =
+  (form: CheckedForm): Field =>
+  (name, max = 60) =>
+    String(form.get(name) ?? "")
+      .slice(0, max)
+      .trim();
+
+/** What a booking says besides its rows. */
+const valuesOf = (field: Field) => ({
+  blNo: field("blNo"),
+  remark: field("remark", 400),
+  arriveMode: field("arriveMode"),
+  wait: field("wait"),
+});
+
 /** Books what the form names: of one slot, or as a plan with a slot for each row. */
 export async function postBooking(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "appointment", "query");
   const form = await readForm(args, formLimits.booking);
-  const field = (name: string, max = 60) =>
-    String(form.get(name) ?? "")
-      .slice(0, max)
-      .trim();
+  const field = fieldOf(form);
   const intent = field("intent");
   const idempotencyKey = field("key");
-  const values = {
-    blNo: field("blNo"),
-    remark: field("remark", 400),
-    arriveMode: field("arriveMode"),
-    wait: field("wait"),
-  };
+  const values = valuesOf(field);
   const refuse = (items: TypedItem[], errors: Record<string, string[]>, prompt: Shown | null, status: number) =>
     data<BookingAnswer>({ intent, prompt, items, errors, values }, { status });
 

@@ -8,6 +8,7 @@ import { getDicts } from "../base/dicts.server";
 import { isDocumentId } from "../documents/documentForm";
 import { pageKey } from "../forms/pageKey.server";
 import { missing, type Person, requirePermission } from "../person.server";
+import { findRestoredBooking } from "./booking.server";
 import { gridOf } from "./status";
 
 const dayMs = 24 * 3_600_000;
@@ -105,6 +106,7 @@ export async function loadCalendar(args: LoaderFunctionArgs) {
     today: shanghaiDay(now),
     mayBook: person.may("appointment", "add"),
     idempotencyKey: pageKey(args.context),
+    restored: await findRestoredBooking(args, person),
   };
   if (!place) {
     const days = await person.call(listSlotDays, { query: { job, from: asked.from, to: asked.to } });

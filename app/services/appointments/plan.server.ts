@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { pageKey } from "../forms/pageKey.server";
 import { requirePermission } from "../person.server";
+import { findRestoredBooking } from "./booking.server";
 
 /** What the boxes of a B/L could be booked for before the cut-off; null where the company has none of it. */
 export async function loadPlan(args: LoaderFunctionArgs) {
@@ -22,6 +23,7 @@ export async function loadPlan(args: LoaderFunctionArgs) {
     unknown: asked !== null && !asked.ok,
     dicts,
     idempotencyKey: pageKey(args.context),
+    restored: await findRestoredBooking(args, person),
   };
 }
 

@@ -20,6 +20,7 @@ import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { findRestoredForm } from "../identity/restored.server";
 import { type Attempt, missing, type Person, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { dayAfter } from "./calendar.server";
@@ -44,12 +45,21 @@ async function readAdmin(args: ActionFunctionArgs) {
   return { form, field, intent: field("intent"), idempotencyKey: field("key", 60) };
 }
 
-function refused(form: CheckedForm, errors: Record<string, string[]>, prompt: Shown | null, status: number) {
+const refused = (form: CheckedForm, errors: Record<string, string[]>, prompt: Shown | null, status: number) =>
+  data<AdminAnswer>({ ...asTyped(form), errors, prompt }, { status });
+
+function asTyped(form: CheckedForm): AdminAnswer {
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 200)]] : [])),
   );
   const weekdays = form.getAll("weekdays").map(String);
-  return data<AdminAnswer>({ intent: String(form.get("intent") ?? ""), prompt, errors, values, weekdays }, { status });
+  return { intent: String(form.get("intent") ?? ""), prompt: null, errors: {}, values, weekdays };
+}
+
+/** A post that led to the login page, as one that did not go through. */
+async function findRestoredAdmin(args: LoaderFunctionArgs, person: Person): Promise<AdminAnswer | null> {
+  const form = await findRestoredForm(args, person, formLimits.short);
+  return form && asTyped(form);
 }
 
 function answerAdmin<C extends Call>(
@@ -81,7 +91,9 @@ export async function loadTemplates(args: LoaderFunctionArgs) {
   const inUse = all.filter(({ enabled }) => enabled);
   const place = asked ?? inUse[0]?.placeCode ?? "";
   const templates = inUse.filter(({ placeCode }) => placeCode === place);
-  return { templates, place, dicts, mayEdit: person.may("slotAdmin", "edit"), idempotencyKey: pageKey(args.context) };
+  const restored = await findRestoredAdmin(args, person);
+  const mayEdit = person.may("slotAdmin", "edit");
+  return { templates, place, dicts, mayEdit, restored, idempotencyKey: pageKey(args.context) };
 }
 
 export type TemplatesPage = Awaited<ReturnType<typeof loadTemplates>>;
@@ -127,7 +139,9 @@ export async function changeTemplates(args: ActionFunctionArgs) {
 export async function loadClosures(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "slotAdmin", "query");
   const [closures, dicts] = await Promise.all([person.call(listSlotClosures), getDicts(person, ["terminal", "yard"])]);
-  return { closures, dicts, mayEdit: person.may("slotAdmin", "add"), idempotencyKey: pageKey(args.context) };
+  const restored = await findRestoredAdmin(args, person);
+  const mayEdit = person.may("slotAdmin", "add");
+  return { closures, dicts, mayEdit, restored, idempotencyKey: pageKey(args.context) };
 }
 
 export type ClosuresPage = Awaited<ReturnType<typeof loadClosures>>;

@@ -23,8 +23,14 @@ const noticeForm = publishNotice.body
     message: "required",
   });
 
+/** By field; a list where one came several times, for a field of text shows no list. */
 const textsOf = (form: FormData) =>
-  Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
+  Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const texts = form.getAll(name).map(String);
+      return [name, texts.length > 1 ? texts : texts[0]!] as const;
+    }),
+  );
 
 /** The form for a message to customers, with the companies that it can be sent to. */
 export async function loadNoticeForm(args: LoaderFunctionArgs) {

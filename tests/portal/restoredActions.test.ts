@@ -1,0 +1,102 @@
+import { JSDOM } from "jsdom";
+import { beforeAll, expect, it } from "vitest";
+import { type Browser, browse, logIn } from "../journeys/support/browse";
+import { people } from "../journeys/support/people";
+import type { RunningPortal } from "../journeys/support/portalProcess";
+import { sharedPortal } from "./sharedPortal";
+
+let portal: RunningPortal;
+let clerk: Browser;
+beforeAll(async () => {
+  portal = await sharedPortal();
+  clerk = browse(portal);
+  await logIn(clerk, people.portClerk);
+});
+
+/** The form of a page that an action is posted by; one without an intent of its own is known by a field. */
+async function formOf(browser: Browser, path: string, intent: string) {
+  const answer = await browser.get(path);
+  expect(answer.status, path).toBe(200);
+  const { window } = new JSDOM(await answer.text(), { url: portal.url + path });
+  const forms = [...window.document.querySelectorAll<HTMLFormElement>("#main form[method=post]")];
+  const mark = intent ? `[name="intent"][value="${intent}"]` : '[name="amount"], [name="remark"], [name="content"]';
+  const form = forms.find((each) => each.querySelector(mark))!;
+  const entries = [...new window.FormData(form)] as [string, string][];
+  return { fields: Object.fromEntries(entries), to: new URL(form.action).pathname + new URL(form.action).search };
+}
+
+/** The first document of a list, in the status that the list is asked for. */
+async function firstOf(list: string, detail: string): Promise<string> {
+  const html = await (await clerk.get(list)).text();
+  const link = new RegExp(`href="(${detail}\\?(id|no)=[\\w-]+)`).exec(html)?.[1];
+  expect(link, list).toBeDefined();
+  return link!;
+}
+
+const day = "2031-05-06";
+const actions: [string, () => Promise<string>, string, Record<string, string>][] = [
+  [
+    "the return of a declaration with its remarks at fields",
+    () => firstOf("/form/list?status=00", "/form/detail"),
+    "return",
+    { remark: "船名不符", "mark.0.field": "blNo", "mark.0.remark": "提单号少一位" },
+  ],
+  [
+    "the approval of a declaration",
+    () => firstOf("/form/list?status=00", "/form/detail"),
+    "approve",
+    { remark: "同意进港" },
+  ],
+  ["the closing of slots", async () => "/slotClosures", "holiday", { placeCode: "BLCT", day, reason: "春节停工" }],
+  [
+    "a refund of a bank payment",
+    () => firstOf("/account/bankPayments?status=2", "/account/bankPaymentDetail"),
+    "",
+    { amount: "1.23", remark: "客户多付" },
+  ],
+  [
+    "the audit of a company",
+    () => firstOf("/companyAudit?status=09", "/companyAuditDetail"),
+    "",
+    { remark: "执照影印件不清" },
+  ],
+  ["a message to customers", async () => "/noticesAdd", "", { title: "闸口检修", content: "周日八时起" }],
+  [
+    "a new prepay account",
+    async () => "/prepay/accounts",
+    "open",
+    { companyId: "c-trk1", creditLimit: "2000", remark: "试用三个月" },
+  ],
+];
+
+it.each(actions)(
+  "%s is there again after the login that its session's end asked for",
+  async (_, open, intent, typed) => {
+    const path = await open();
+    const { fields, to } = await formOf(clerk, path, intent);
+    const sent = await browse(portal).post(to, { ...fields, ...typed });
+    const login = new URL(sent.headers.get("location")!, portal.url);
+    expect([sent.status, login.pathname]).toEqual([302, "/user/login"]);
+    const again = browse(portal);
+    await logIn(again, people.portClerk);
+    const back = await formOf(again, login.searchParams.get("redirect")!, intent);
+    expect(back.fields).toMatchObject(typed);
+  },
+);
+
+it("all roads of a map review may be ticked at once", async () => {
+  const path = (await firstOf("/vehiclePermits?status=01", "/vehicleDetails")).replace(
+    "/vehicleDetails",
+    "/papCarReviewAmap",
+  );
+  const { fields, to } = await formOf(clerk, path, "reviewMap");
+  const roads = Array.from({ length: 30 }, (_, i) => ["roads", `道路 ${i}`]);
+  // a version that nobody has: what is ticked is read, and nothing is changed
+  const body = new URLSearchParams([...Object.entries({ ...fields, version: "999", result: "PASS" }), ...roads]);
+  const answer = await clerk.ask(to, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: Buffer.from(body.toString()),
+  });
+  expect(answer.status).toBe(409);
+});
