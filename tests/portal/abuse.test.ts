@@ -24,7 +24,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
 describe("a session that was planted before", () => {
   it.each(["/user/login", "/user/login/form", "/user/login/oauth"])("is worth nothing after %s", async (path) => {
     const victim = browse(portal);
-    await victim.post("/truckExportAdd", {});
+    await victim.post("/drafts/save", {});
     const planted = victim.cookie;
     expect(planted).toContain("session=");
     expect((await victim.post(path, { mobile: "13800000005", password })).status).toBe(302);
@@ -252,6 +252,6 @@ describe("somebody who asks for pages behind the login", () => {
     const visitor = browse(portal);
     const asked = await visitor.get("/truckExport");
     expect([asked.status, asked.headers.getSetCookie()]).toEqual([302, []]);
-    expect((await visitor.post("/truckExportAdd", {})).headers.getSetCookie()).toHaveLength(1);
+    expect((await visitor.post("/drafts/save", {})).headers.getSetCookie()).toHaveLength(1);
   });
 });

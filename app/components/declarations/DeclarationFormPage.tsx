@@ -168,7 +168,7 @@ export function DeclarationFormPage({ page: now, answered }: { page: Page; answe
         {page.canKeepTemplate && (
           <KeepTemplate
             asked={answered?.template != null}
-            typed={answered?.templateName ?? ""}
+            typed={answered?.templateName ?? String(page.value.templateName ?? "")}
             error={errors.templateName?.[0]}
           />
         )}
