@@ -100,3 +100,27 @@ it("all roads of a map review may be ticked at once", async () => {
   });
   expect(answer.status).toBe(409);
 });
+
+it("a sub-account with all that it may do is there again after the login that its session's end asked for", async () => {
+  const main = browse(portal);
+  await logIn(main, people.forwarder);
+  const path = "/account/subAccountsAdd";
+  const opened = new JSDOM(await (await main.get(path)).text()).window.document;
+  const ticks = [...opened.querySelectorAll<HTMLInputElement>("#main form input[type=checkbox]")];
+  const owner = opened.querySelector<HTMLInputElement>("#main form [name='form.owner']")!.value;
+  expect(ticks.length).toBeGreaterThan(100);
+  const body = new URLSearchParams([
+    ["form.owner", owner],
+    ["name", "陈一鸣"],
+    ...ticks.map((tick) => [tick.name, tick.value]),
+  ]);
+  const sent = await browse(portal).ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: Buffer.from(body.toString()),
+  });
+  const back = new URL(sent.headers.get("location")!, portal.url).searchParams.get("redirect")!;
+  const { document } = new JSDOM(await (await main.get(back)).text()).window;
+  expect(document.querySelector<HTMLInputElement>("#main form [name=name]")?.value).toBe("陈一鸣");
+  expect(document.querySelectorAll("#main form input[type=checkbox][checked]")).toHaveLength(ticks.length);
+});
