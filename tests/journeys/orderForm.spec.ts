@@ -71,6 +71,7 @@ test("boxes are pasted as a column, checked, confirmed, added and removed", asyn
   await page.locator("#paste-size").selectOption("45G1");
   await page.getByRole("button", { name: "加入箱列表" }).click();
   await expect(page.getByLabel("第 3 箱 箱号")).toHaveValue("CSQU3054384");
+  await expect(page.locator("#paste-numbers")).toHaveValue("");
   await expect(page.getByLabel("订舱号")).toHaveValue(/^JNY/);
 
   await page.getByRole("button", { name: "提交委托" }).click();
