@@ -19,6 +19,8 @@ const times: Record<MealPeriod, { cutOff: string; cutOffDays: 0 | -1; from: stri
 export const mealDays = 7;
 /** Pieces of one dish in one order. */
 export const mostPortions = 20;
+/** Pieces of one dish that a kitchen may plan for a meal. */
+export const mostPlanned = 5_000;
 /** Dishes of one order. */
 export const mostDishes = 20;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { readingCalls } from "./documentCalls";
 import { remarkBody, rowFields, systemFields, versionBody } from "./documents";
-import { mealDaySchema, mealPeriods } from "./food";
+import { mealDaySchema, mealPeriods, mostPlanned } from "./food";
 import { foodOrderInput } from "./foodOrder";
 import { deliveryPoints } from "./mall";
 import { searchable } from "./page";
@@ -225,7 +225,7 @@ export const kitchens = {
     summary: "How many portions of each dish a meal has; never fewer than are ordered",
     body: mealBody.extend({
       rows: z
-        .array(z.object({ dishId: z.string().max(40), capacity: z.number("integer").int().min(0).max(5_000) }))
+        .array(z.object({ dishId: z.string().max(40), capacity: z.number("integer").int().min(0).max(mostPlanned) }))
         .max(100),
     }),
     result: z.object({ planned: z.number().int() }),

@@ -29,9 +29,20 @@ test("a dish is planned, ordered by a visitor who logs in, paid, given back, and
     await kitchen.getByLabel("单价（元）").fill("26.50");
     await main.getByRole("button", { name: "保存", exact: true }).click();
     await expect(main.locator("tbody tr", { hasText: dish })).toContainText("26.50");
-    await kitchen.getByLabel(`${dish} 供应份数`).fill("2");
+    const portions = kitchen.getByLabel(`${dish} 供应份数`);
+    const colleague = await kitchen.context().newPage();
+    await colleague.goto(kitchen.url());
+    await portions.fill("6000");
     await main.getByRole("button", { name: "保存排餐" }).click();
-    await expect(kitchen.getByLabel(`${dish} 供应份数`)).toHaveValue("2");
+    await expect(main.getByText("应为 0 至 5,000 的整数")).toBeVisible();
+    await expect(portions).toHaveValue("6000");
+    await portions.fill("2");
+    await main.getByRole("button", { name: "保存排餐" }).click();
+    await expect(portions).toHaveValue("2");
+    // who has changed nothing of the dish leaves it as it is meanwhile
+    await colleague.getByRole("button", { name: "保存排餐" }).click();
+    await expect(colleague.getByLabel(`${dish} 供应份数`)).toHaveValue("2");
+    await colleague.close();
   });
 
   const buyer = await browser.newContext({ javaScriptEnabled });

@@ -1,3 +1,4 @@
+import { mostPlanned } from "@protocol/food";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
@@ -113,12 +114,13 @@ function Plan({ page, answered, dishes }: Props & { dishes: NonNullable<KitchenM
             <td data-label={labels.capacity}>
               {open && mayEdit && active ? (
                 <>
+                  <input type="hidden" name={`shown.${id}`} value={mine?.values[`shown.${id}`] ?? capacity} />
                   <input
                     className="input"
                     type="number"
                     name={`capacity.${id}`}
                     min={taken}
-                    max={5_000}
+                    max={mostPlanned}
                     defaultValue={mine?.values[`capacity.${id}`] ?? capacity}
                     aria-label={`${name} ${labels.capacity}`}
                     aria-describedby={mine?.errors[`capacity.${id}`] ? `capacity-${id}-error` : undefined}

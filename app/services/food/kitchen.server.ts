@@ -1,7 +1,8 @@
 import type { Call } from "@protocol/call";
-import { type MealPeriod, mealPeriods } from "@protocol/food";
+import { type MealPeriod, mealPeriods, mostPlanned } from "@protocol/food";
 import { kitchens } from "@protocol/foodOrders";
 import { deliveryPoints } from "@protocol/mall";
+import { message } from "@protocol/message";
 import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
@@ -151,8 +152,11 @@ export async function changeKitchenMenu(args: ActionFunctionArgs) {
   const rows = [...form].flatMap(([name, value]) => {
     if (!name.startsWith("capacity.")) return [];
     const typed = String(value).trim();
-    if (!/^\d{0,4}$/.test(typed)) errors[name] = ["integer"];
-    return [{ dishId: name.slice(9, 49), capacity: Number(typed) || 0 }];
+    const capacity = /^\d{0,4}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (!(capacity <= mostPlanned)) errors[name] = [message("wholeBetween", { min: 0, max: mostPlanned })];
+    const dishId = name.slice(9, 49);
+    // of a dish that is as it was shown somebody else may have said meanwhile how many there are
+    return typed === form.get(`shown.${dishId}`) ? [] : [{ dishId, capacity }];
   });
   if (Object.keys(errors).length > 0) return refused(posted, { errors }, 422);
   const planned = await person.attempt(kitchens.plan, { body: { day, period, rows }, idempotencyKey });
