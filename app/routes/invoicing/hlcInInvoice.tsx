@@ -11,7 +11,8 @@ export const loader = (args: LoaderFunctionArgs) => loadApplication(args, true);
 export const action = (args: ActionFunctionArgs) => postApplication(args);
 
 export default function HlcInInvoice() {
-  return <ApplyForInvoice page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <ApplyForInvoice page={page} answered={useActionData<typeof action>() ?? page.restored ?? undefined} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -18,11 +18,13 @@ import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { attachmentDisposition } from "../attachmentDisposition";
 import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
+import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { languageOf } from "../i18n/language.server";
 import { fieldErrorsOf } from "../identity/newPassword.server";
+import { findRestoredForm } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
@@ -58,6 +60,14 @@ const feeFilters: readonly Filter[] = [
   { param: "to", fieldName: "paidTime", kind: "to" },
 ];
 
+function asEntered(form: CheckedForm) {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);
+  return {
+    values: { titleId: text("titleId"), kind: text("kind"), remark: text("remark"), email: text("email") },
+    ticked: form.getAll("fee").map((value) => String(value).slice(0, 40)),
+  };
+}
+
 /** The application: titles, and the fees that an invoice may still take; `inbound` shows storage and lifting alone. */
 export async function loadApplication(args: LoaderFunctionArgs, inbound: boolean) {
   const person = await requirePermission(args, "invoices", "query");
@@ -65,11 +75,13 @@ export async function loadApplication(args: LoaderFunctionArgs, inbound: boolean
   const url = new URL(args.request.url);
   if (!url.searchParams.has("size")) url.searchParams.set("size", "50");
   const list = readListQuery(url, inbound ? feeFilters.slice(1) : feeFilters, [], fixed);
-  const [fees, { rows: titles }] = await Promise.all([
+  const [fees, { rows: titles }, restored] = await Promise.all([
     askPage(person, pageFeeRows, list),
     person.call(findInvoiceManagerVo),
+    findRestoredForm(args, person, formLimits.ticks),
   ]);
   return {
+    restored: restored && { ...asEntered(restored), fieldErrors: {}, prompt: null },
     inbound,
     fees,
     titles,
@@ -86,11 +98,8 @@ export type ApplicationPage = Awaited<ReturnType<typeof loadApplication>>;
 export async function postApplication(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "invoices", "edit");
   const form = await readForm(args, formLimits.ticks);
-  const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);
-  const ticked = form.getAll("fee").map((value) => String(value).slice(0, 40));
-  const values = { titleId: text("titleId"), kind: text("kind"), remark: text("remark"), email: text("email") };
-  const back = { values, ticked };
-  const read = invoiceInput.safeParse({ ...values, feeRowIds: ticked });
+  const back = asEntered(form);
+  const read = invoiceInput.safeParse({ ...back.values, feeRowIds: back.ticked });
   if (!read.success) {
     const fieldErrors: Record<string, string[]> = {};
     for (const { path, message } of read.error.issues) fieldErrors[String(path[0])] = [message];
@@ -98,7 +107,7 @@ export async function postApplication(args: ActionFunctionArgs) {
   }
   const applied = await person.attempt(applyForInvoice, {
     body: { ...read.data, lang: await languageOf(args.request) },
-    idempotencyKey: text("key").slice(0, 60),
+    idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
   });
   if (applied.ok)
     return followWrite(args, person, applied, {
