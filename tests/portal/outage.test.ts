@@ -16,6 +16,7 @@ let gateway: ChildProcess | undefined;
 let standIn: Server | undefined;
 let portal: RunningPortal;
 let browser: Browser;
+let leaving: Browser;
 
 async function startGateway(): Promise<void> {
   gateway = fork(entry, {
@@ -59,6 +60,8 @@ beforeAll(async () => {
   portal = await startPortal({ UPSTREAM_URL: `http://127.0.0.1:${port}`, UPSTREAM_TIMEOUT_MS: "1500" });
   browser = browse(portal);
   await logIn(browser);
+  leaving = browse(portal);
+  await logIn(leaving);
 });
 
 afterAll(async () => {
@@ -83,6 +86,12 @@ it("brings back what was refused beside its fields, where its page cannot be rea
   expect(text).toContain("连接失败，请稍后再试");
   expect(text).toContain('value="䶮㛃𠮷 陶瓷"');
   await bringBack();
+});
+
+it("ends the session of somebody who logs out, whether or not the upstream can be told", async () => {
+  const answer = await leaving.post("/user/logout", {});
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/user/login"]);
+  expect((await leaving.get("/truckExport")).headers.get("location")).toContain("/user/login");
 });
 
 it("brings the filled form back when the upstream is gone", async () => {

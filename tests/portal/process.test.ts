@@ -74,8 +74,8 @@ describe("a portal of its own", () => {
 
   it("gives a new session at login, so that a planted one is worth nothing", async () => {
     const planted = browse(portal);
-    // a redirect to the login leaves an anonymous session behind
-    await planted.get("/index");
+    // an anonymous session carries what the login page is to tell
+    await planted.post("/drafts/save", {});
     const before = planted.cookie;
     expect(before).toContain("session=");
     await logIn(planted);

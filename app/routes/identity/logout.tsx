@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { EntryFrame } from "~/components/shell/EntryFrame";
 import { homePath, loginPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
+import { sessionOf } from "~/services/session/sessionOf.server";
+import { isUpstreamError } from "~/services/upstream/upstreamError.server";
 
 export const handle = { title: "shell:logout.title", hydrate: false };
 
@@ -13,28 +15,29 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
+/** ms that the gateway may take to end its side. */
+const deadlineMs = 3_000;
+
 /** Dead on both sides: the token at the gateway, the session here; the second holds even when the first cannot be reached. */
 export async function action(args: ActionFunctionArgs) {
-  const { portal } = args.context;
-  const { session, attempt } = await requireUser(args);
-  const outcome = await attempt(logout);
-  if (!outcome.ok)
-    portal.log.warn(
-      { traceId: args.context.traceId, kind: outcome.error.kind },
-      "logout not confirmed by the upstream",
-    );
+  const { portal, traceId, clientIp } = args.context;
+  const session = await sessionOf(args);
   const token = session.get("token");
-  if (token) {
-    await portal.people.forget(token);
-    await portal.live.hangUp(token);
-  }
+  if (!token) throw redirect(loginPath);
+  const answered = await portal.upstream.send(logout, { token, traceId, clientIp, deadlineMs }).catch((error) => {
+    if (!isUpstreamError(error)) throw error;
+    portal.log.warn({ traceId, kind: error.kind }, "logout not confirmed by the upstream");
+    return null;
+  });
+  await portal.people.forget(token);
+  await portal.live.hangUp(token);
   const to = session.get("loginPath") ?? loginPath;
   await portal.sessions.destroySession(session);
   // who comes back to a page that asks for a login finds the one that he has used
   const visitor = await portal.sessions.getSession();
   visitor.set("loginPath", to);
-  if (outcome.ok && outcome.result.message) {
-    const { message: text, reason, params } = outcome.result;
+  if (answered?.result.message) {
+    const { message: text, reason, params } = answered.result;
     visitor.flash("toast", { kind: "success", text, ...(reason ? { key: `errors:${reason}`, params } : {}) });
   }
   return redirect(to, { headers: { "Set-Cookie": await portal.sessions.commitSession(visitor) } });
