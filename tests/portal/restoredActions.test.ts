@@ -101,6 +101,17 @@ it("all roads of a map review may be ticked at once", async () => {
   expect(answer.status).toBe(409);
 });
 
+/** Posts entries to a page without a session, and answers the page that the login behind it leads to. */
+async function postLoggedOut(browser: Browser, path: string, entries: [string, string][]): Promise<Document> {
+  const sent = await browse(portal).ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: Buffer.from(new URLSearchParams(entries).toString()),
+  });
+  const back = new URL(sent.headers.get("location")!, portal.url).searchParams.get("redirect")!;
+  return new JSDOM(await (await browser.get(back)).text()).window.document;
+}
+
 it("a sub-account with all that it may do is there again after the login that its session's end asked for", async () => {
   const main = browse(portal);
   await logIn(main, people.forwarder);
@@ -109,18 +120,28 @@ it("a sub-account with all that it may do is there again after the login that it
   const ticks = [...opened.querySelectorAll<HTMLInputElement>("#main form input[type=checkbox]")];
   const owner = opened.querySelector<HTMLInputElement>("#main form [name='form.owner']")!.value;
   expect(ticks.length).toBeGreaterThan(100);
-  const body = new URLSearchParams([
+  const document = await postLoggedOut(main, path, [
     ["form.owner", owner],
     ["name", "陈一鸣"],
-    ...ticks.map((tick) => [tick.name, tick.value]),
+    ...ticks.map((tick): [string, string] => [tick.name, tick.value]),
   ]);
-  const sent = await browse(portal).ask(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: Buffer.from(body.toString()),
-  });
-  const back = new URL(sent.headers.get("location")!, portal.url).searchParams.get("redirect")!;
-  const { document } = new JSDOM(await (await main.get(back)).text()).window;
   expect(document.querySelector<HTMLInputElement>("#main form [name=name]")?.value).toBe("陈一鸣");
   expect(document.querySelectorAll("#main form input[type=checkbox][checked]")).toHaveLength(ticks.length);
+});
+
+it("an application for an invoice has its fees ticked again", async () => {
+  const main = browse(portal);
+  await logIn(main, people.forwarder);
+  const opened = new JSDOM(await (await main.get("/invoicesAdd")).text()).window.document;
+  const fees = [...opened.querySelectorAll<HTMLInputElement>("#main input[name=fee]")].slice(1, 3);
+  const owner = opened.querySelector<HTMLInputElement>("#apply-form [name='form.owner']")!.value;
+  expect(fees).toHaveLength(2);
+  const document = await postLoggedOut(main, "/invoicesAdd", [
+    ["form.owner", owner],
+    ["remark", "请开两张"],
+    ...fees.map(({ value }): [string, string] => ["fee", value]),
+  ]);
+  expect(document.querySelector<HTMLTextAreaElement>("#apply-form [name=remark]")?.value).toBe("请开两张");
+  const ticked = [...document.querySelectorAll<HTMLInputElement>("#main input[name=fee][checked]")];
+  expect(ticked.map(({ value }) => value)).toEqual(fees.map(({ value }) => value));
 });
