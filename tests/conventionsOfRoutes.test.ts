@@ -27,6 +27,7 @@ describe("routes", () => {
     "app/routes/identity/PhoneRegiter.tsx": "is for who has no account yet",
     "app/routes/identity/forgotPassword.tsx": "is for who cannot log in",
     "app/routes/identity/language.tsx": "a language is no secret",
+    "app/routes/identity/logout.tsx": "ends the session that it comes with, also while nobody can be asked whose it is",
     "app/routes/public/verify.tsx": "the code in the QR is the key",
     "app/routes/clearance/sharedClearance.tsx": "the token in the link is the key",
     ...Object.fromEntries(
