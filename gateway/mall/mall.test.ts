@@ -31,6 +31,18 @@ it("a sum is shared to the fen by largest remainders", () => {
 });
 
 eachStore("the mall", (makeStore) => {
+  /** An order of so many pieces, paid and handed over, of which the buyer wants to give one back. */
+  async function openRefund(qty: number) {
+    const { port, mall } = await openMall(makeStore);
+    const goods = await mall.offer();
+    const [order] = await mall.place([[goods, qty]], "forwarder", { way: "PICKUP", pointCode: undefined });
+    await pay(port, "WALLET", [order!], { kind: "mallOrder" });
+    const { pickupCode, id } = await mall.get(order!.id);
+    await mall.act("fleet", "handOver", id, { pickupCode });
+    await mall.act("forwarder", "askRefund", id, { lines: [{ no: 1, qty: 1 }], reason: "坏了" });
+    return { port, mall, goods, id };
+  }
+
   it("shows what the port has approved, found by Chinese, pinyin and initials, its text cleaned", async () => {
     const { port, mall } = await openMall(makeStore);
     const goods = await mall.offer({
@@ -184,13 +196,7 @@ eachStore("the mall", (makeStore) => {
   });
 
   it("gives a refund that the shop has not answered for seven days, and tells both", async () => {
-    const { port, mall } = await openMall(makeStore);
-    const goods = await mall.offer();
-    const [order] = await mall.place([[goods, 2]], "forwarder", { way: "PICKUP", pointCode: undefined });
-    await pay(port, "WALLET", [order!], { kind: "mallOrder" });
-    const { pickupCode, id } = await mall.get(order!.id);
-    await mall.act("fleet", "handOver", id, { pickupCode });
-    await mall.act("forwarder", "askRefund", id, { lines: [{ no: 1, qty: 1 }], reason: "坏了" });
+    const { port, mall, goods, id } = await openRefund(2);
     const asked = await mall.get(id);
     const scheduler = createScheduler({ ...port.unattended, kinds: [lifecycles.mallOrder] });
     const runAt = async (time: number) => {
@@ -216,13 +222,7 @@ eachStore("the mall", (makeStore) => {
   });
 
   it("gives a refund that waited before the clock gave any, once its seven days are over", async () => {
-    const { port, mall } = await openMall(makeStore);
-    const goods = await mall.offer();
-    const [order] = await mall.place([[goods, 1]], "forwarder", { way: "PICKUP", pointCode: undefined });
-    await pay(port, "WALLET", [order!], { kind: "mallOrder" });
-    const { pickupCode, id } = await mall.get(order!.id);
-    await mall.act("fleet", "handOver", id, { pickupCode });
-    await mall.act("forwarder", "askRefund", id, { lines: [{ no: 1, qty: 1 }], reason: "坏了" });
+    const { port, mall, id } = await openRefund(1);
     const timers = () =>
       port.db.selectFrom("document_timers").selectAll().where("document_id", "=", id).where("name", "=", "grantRefund");
     const planned = await timers().executeTakeFirstOrThrow();
