@@ -9,7 +9,7 @@ interface Pasted {
   pasteSizeType?: string;
 }
 
-/** What is pasted and in no row yet, as the page or its last answer says, and how many answers there were. */
+/** The numbers that are pasted and in no row yet, as the page or its last answer says, and how many answers came. */
 function usePasted(initial: Pasted): { numbers: string | undefined; round: number } {
   const answered = useActionData<{ result?: { initialValue?: Pasted | null } }>();
   const [last, setLast] = useState({ answered, round: 0 });
@@ -33,7 +33,7 @@ export function PasteBoxes({
   const pasted = (form.initialValue ?? {}) as Pasted;
   const { numbers, round } = usePasted(pasted);
   return (
-    <details className="more-filters" open={open || Boolean(pasted.pasteNumbers)}>
+    <details className="more-filters" open={open || Boolean(numbers)}>
       <summary>{t("paste.title")}</summary>
       <div className={styles.paste}>
         <LabelledTextArea

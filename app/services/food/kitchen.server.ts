@@ -152,11 +152,11 @@ export async function changeKitchenMenu(args: ActionFunctionArgs) {
   const rows = [...form].flatMap(([name, value]) => {
     if (!name.startsWith("capacity.")) return [];
     const typed = String(value).trim();
-    const capacity = /^\d{0,4}$/.test(typed) ? Number(typed) : Number.NaN;
-    if (!(capacity <= mostPlanned)) errors[name] = [message("wholeBetween", { min: 0, max: mostPlanned })];
+    if (!/^\d{0,4}$/.test(typed) || Number(typed) > mostPlanned)
+      errors[name] = [message("wholeBetween", { min: 0, max: mostPlanned })];
     const dishId = name.slice(9, 49);
-    // of a dish that is as it was shown somebody else may have said meanwhile how many there are
-    return typed === form.get(`shown.${dishId}`) ? [] : [{ dishId, capacity }];
+    // a dish left as it was shown is not saved: somebody else may have planned it meanwhile
+    return typed === form.get(`shown.${dishId}`) ? [] : [{ dishId, capacity: Number(typed) }];
   });
   if (Object.keys(errors).length > 0) return refused(posted, { errors }, 422);
   const planned = await person.attempt(kitchens.plan, { body: { day, period, rows }, idempotencyKey });
