@@ -23,6 +23,7 @@ import { units } from "./values/units";
 /** Truck type codes (docs/requirements.md §4): I import, E export, 1 empty box, 2 heavy box, 3 sea-rail, D carrying goods. */
 export const truckTypes = ["E", "I", "1", "2", "3", "D"] as const;
 export const jobTypes = ["PE", "ST", "FI", "FO", "UN", "RE"] as const;
+export const mostTruckBoxes = 200;
 export const specials = ["TWIN", "SAME", "WEIGH", "WHITE", "RECEIPT"] as const;
 
 /** The milestones of a box in the order they happen: export picks up empty, import picks up full. */
@@ -161,7 +162,7 @@ export const truckOrderInput = z.object({
   remarks: text(200).optional(),
   boxes: z
     .array(truckBoxInput)
-    .max(200, message("tooMany", { max: 200 }))
+    .max(mostTruckBoxes, message("tooMany", { max: mostTruckBoxes }))
     .default([]),
   /** What came with the order: booking, packing list, permits. */
   files: attachmentIdsSchema,

@@ -38,9 +38,9 @@ test("a barge order is entered, approved, stowed, loaded, and ends with its last
     await page.locator("#paste-numbers").fill(`${boxOf(0)}\n${boxOf(1)}`);
     await page.getByRole("button", { name: "加入箱列表" }).click();
     for (const [i, size] of ["20GP", "40HC"].entries()) {
-      await expect(page.getByLabel(`箱 ${i + 1} 箱号`)).toHaveValue(boxOf(i));
-      await page.getByLabel(`箱 ${i + 1} 箱型`).fill(size);
-      await page.getByLabel(`箱 ${i + 1} 箱货总重`).fill("20000");
+      await expect(page.getByLabel(`第 ${i + 1} 箱 箱号`)).toHaveValue(boxOf(i));
+      await page.getByLabel(`第 ${i + 1} 箱 箱型`).fill(size);
+      await page.getByLabel(`第 ${i + 1} 箱 箱货总重`).fill("20000");
     }
     await page.locator("#order-clientName").fill("宁波甬盛家具有限公司");
     await page.getByLabel("联系人").fill("周敏");

@@ -38,14 +38,14 @@ test("a delivery order is passed on twice, its boxes are ordered, held by each i
     await on.goto("/weightOrdersAdd");
     await fill(on, {
       ...{ 提单号: "COSU6312400777", 船名: "COSCO STAR", 航次: "123E", 电子提货单号: edoNo, 收货人: consigneeName },
-      ...{ 联系人: "周敏", 联系手机: "13800000001", 车牌号: "浙B12345", "箱 1 箱号": ctnNo },
+      ...{ 联系人: "周敏", 联系手机: "13800000001", 车牌号: "浙B12345", "第 1 箱 箱号": ctnNo },
       ...over,
     });
     await on.getByLabel("提箱地点").selectOption("北二集司");
     await on.getByLabel("还空堆场").selectOption("北二集司");
     await on.getByLabel("计划提箱时间").fill(wallTime(24));
-    await on.getByLabel("箱 1 箱型").fill("20GP");
-    await on.getByLabel("箱 1 箱经营人").selectOption("COS");
+    await on.getByLabel("第 1 箱 箱型").fill("20GP");
+    await on.getByLabel("第 1 箱 箱经营人").selectOption("COS");
     await on.getByRole("button", { name: "提交", exact: true }).last().click();
   };
 

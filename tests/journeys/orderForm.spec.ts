@@ -70,7 +70,7 @@ test("boxes are pasted as a column, checked, confirmed, added and removed", asyn
   await page.locator("#paste-numbers").fill("CSQU 305438-3\nTCNU7200794，csqu3054384");
   await page.locator("#paste-size").selectOption("45G1");
   await page.getByRole("button", { name: "加入箱列表" }).click();
-  await expect(page.getByLabel("第 3 箱 箱号")).toHaveValue("CSQU3054384");
+  await expect(page.getByLabel("第 3 箱 箱号", { exact: true })).toHaveValue("CSQU3054384");
   await expect(page.locator("#paste-numbers")).toHaveValue("");
   await expect(page.getByLabel("订舱号")).toHaveValue(/^JNY/);
 
@@ -219,7 +219,7 @@ test("a box that is out of gauge says by how much, beside the call sign and bert
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExportAdd");
   await page.getByRole("button", { name: "新增一箱" }).click();
-  await page.locator('[name="boxes[0].ctnSizeType"]').selectOption("42P1");
+  await page.locator('[name="boxes[0].ctnSizeType"]').fill("42P1");
   await page.getByRole("button", { name: "第 1 箱：危险货物、冷藏、超限、件数" }).click();
   await page.getByLabel("第 1 箱 超限").check();
   await page.getByRole("button", { name: "提交委托" }).click();

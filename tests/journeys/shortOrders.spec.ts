@@ -28,13 +28,13 @@ test("boxes are pasted, priced, paid, let out and in box by box until the short 
     await page.locator("#paste-numbers").fill(`${boxes[0]}\n${boxes[1]}，MSKU123`);
     await page.locator("#paste-size").selectOption("22G1");
     await page.getByRole("button", { name: "加入箱列表" }).click();
-    await expect(page.getByLabel("箱 2 箱号")).toHaveValue(boxes[1]);
-    await expect(page.getByLabel("箱 3 箱号")).toHaveValue("MSKU123");
+    await expect(page.getByLabel("第 2 箱 箱号")).toHaveValue(boxes[1]);
+    await expect(page.getByLabel("第 3 箱 箱号")).toHaveValue("MSKU123");
     await page.getByRole("button", { name: "提交", exact: true }).last().click();
-    for (const text of ["箱 3 箱号", "要求完成时间", "起点与终点不能相同"])
+    for (const text of ["第 3 箱 箱号", "要求完成时间", "起点与终点不能相同"])
       await expect(page.locator("#error-summary")).toContainText(text);
     await page.getByRole("button", { name: "删除第 3 箱" }).click();
-    await expect(page.getByLabel("箱 3 箱号")).toHaveCount(0);
+    await expect(page.getByLabel("第 3 箱 箱号")).toHaveCount(0);
     await page.getByLabel("终点").selectOption("NBCT");
     await page.getByLabel("要求完成时间").fill(wallTime(6));
     await page.getByRole("button", { name: "提交", exact: true }).last().click();

@@ -26,11 +26,11 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
     await page.getByLabel("航次").fill("026W");
     await page.getByLabel("提箱地点").selectOption(place);
     await page.getByLabel("计划提箱时间").fill(planned);
-    await page.getByLabel("箱 1 箱号").fill(`${ten}${(containerCheckDigit(ten) + 1) % 10}`);
+    await page.getByLabel("第 1 箱 箱号").fill(`${ten}${(containerCheckDigit(ten) + 1) % 10}`);
     await page.getByRole("button", { name: "新增一箱" }).click();
-    await page.getByLabel("箱 2 箱号").waitFor();
+    await page.getByLabel("第 2 箱 箱号").waitFor();
     await page.getByRole("button", { name: "删除第 2 箱" }).click();
-    await expect(page.getByLabel("箱 2 箱号")).toHaveCount(0);
+    await expect(page.getByLabel("第 2 箱 箱号")).toHaveCount(0);
     await page.getByRole("button", { name: "提交", exact: true }).last().click();
     for (const field of ["电子提货单号", "还空堆场", "收货人", "联系人", "箱号校验位不符", "箱型"])
       await expect(summary).toContainText(field);
@@ -40,9 +40,9 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
   await test.step("complete, it waits for the port", async () => {
     await page.getByLabel("电子提货单号").fill("EDO26110001");
     await page.getByLabel("还空堆场").selectOption(place);
-    await page.getByLabel("箱 1 箱号").fill(ctnNo);
-    await page.getByLabel("箱 1 箱型").fill("20GP");
-    await page.getByLabel("箱 1 箱经营人").selectOption("COS");
+    await page.getByLabel("第 1 箱 箱号").fill(ctnNo);
+    await page.getByLabel("第 1 箱 箱型").fill("20GP");
+    await page.getByLabel("第 1 箱 箱经营人").selectOption("COS");
     await page.getByLabel("收货人").fill("宁波甬盛家具有限公司");
     await page.getByLabel("联系人").fill("周敏");
     await page.getByLabel("联系手机").fill("13800000001");
@@ -57,7 +57,7 @@ test("boxes are ordered, released, held and freed, paid, replanned, and leave by
     await page.getByRole("link", { name: "修改" }).click();
     await page.waitForURL("**/weightOrdersEdit?id=*");
     await expect(page.getByLabel("计划提箱时间")).toHaveValue(planned);
-    await expect(page.getByLabel("箱 1 箱号")).toHaveValue(ctnNo);
+    await expect(page.getByLabel("第 1 箱 箱号")).toHaveValue(ctnNo);
     await page.getByRole("button", { name: "提交", exact: true }).last().click();
     await page.waitForURL("**/weightOrder?id=*");
     await expect(status).toHaveText("已提交");

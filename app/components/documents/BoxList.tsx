@@ -1,19 +1,24 @@
 import { isOddNumber } from "@protocol/values/containerNumber";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, CheckField, TextField } from "~/components/form/Field";
 import { isTicked } from "~/components/form/isTicked";
 import { sizeOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
-import styles from "./BoxList.module.css";
 import type { Form } from "./FormFrame";
 import { PasteBoxes } from "./PasteBoxes";
 import { RowList } from "./RowList";
+import type { FieldOfRow } from "./useRow";
 
 /** What a field of one box is given. */
-type Nth<Name extends string> = (name: Name) => { field: AnyField; label: string; shown?: string; required: boolean };
+export type NthField<Name extends string> = (name: Name) => {
+  field: AnyField;
+  label: string;
+  shown?: string;
+  required: boolean;
+};
 
-interface Props<Name extends string> {
+interface Props<Name extends string> extends Pick<ComponentProps<typeof RowList>, "hint" | "action"> {
   form: Form;
   /** The list of boxes, whatever its form calls the rest. */
   field: object;
@@ -24,8 +29,10 @@ interface Props<Name extends string> {
   required: readonly Name[];
   /** What stands beside number and size where a box is one line; without it a box has lines of its own. */
   columns?: readonly Name[];
+  /** How wide columns are to the others, which are 1. */
+  widths?: Partial<Record<Name, number>>;
   /** The fields of one box behind its number and size. */
-  children: (nth: Nth<Name>, own: Record<string, AnyField>, index: number) => ReactNode;
+  children: (nth: NthField<Name>, own: FieldOfRow, index: number) => ReactNode;
 }
 
 /**
@@ -34,14 +41,22 @@ interface Props<Name extends string> {
  * has a field for that.
  */
 export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnSizeType">) {
-  const { form, field, title, most, label, columns, children } = props;
+  const { form, field, title, hint, most, label, columns, widths = {}, action, children } = props;
   const { t } = useTranslation("documents");
   const required = new Set<string>(props.required);
+  // each name is asked for once, not by each of the boxes
+  const labels = new Map<string, string>();
+  const labelOf = (name: Name | "ctnNo" | "ctnSizeType") => {
+    const known = labels.get(name) ?? label(name);
+    labels.set(name, known);
+    return known;
+  };
   const look = columns
     ? {
         columns: (["ctnNo", "ctnSizeType", ...columns] as const).map((name) => ({
           label: label(name),
           required: required.has(name),
+          width: (widths as Record<string, number>)[name],
         })),
       }
     : { heading: (n: number) => t("form.boxNth", { n }) };
@@ -53,22 +68,24 @@ export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnS
         form={form}
         field={field}
         title={title}
+        hint={hint}
+        action={action}
         most={most}
         add={t("form.addBox")}
         remove={(n) => t("form.removeBox", { n })}
         below={(none) => <PasteBoxes form={form} open={none} sizes={sizeOptions} />}
       >
         {(own, i) => {
-          const nth: Nth<Name | "ctnNo" | "ctnSizeType"> = (name) => ({
-            field: own[name]!,
-            label: t("form.boxField", { n: i + 1, field: label(name) }),
+          const nth: NthField<Name | "ctnNo" | "ctnSizeType"> = (name) => ({
+            field: own(name),
+            label: t("form.boxField", { n: i + 1, field: labelOf(name) }),
             // the number of the box stands above its fields, or is hidden with the label
-            shown: columns ? undefined : label(name),
+            shown: columns ? undefined : labelOf(name),
             required: required.has(name),
           });
-          const { name, initialValue } = own.id!;
-          const confirmed = own.ctnNoConfirmed!;
-          const confirmable = own.ctnNo!.errors?.some(isOddNumber) || isTicked(confirmed);
+          const { name, initialValue } = own("id");
+          const confirmed = own("ctnNoConfirmed");
+          const confirmable = own("ctnNo").errors?.some(isOddNumber) || isTicked(confirmed);
           return (
             <>
               {typeof initialValue === "string" && <input type="hidden" name={name} value={initialValue} />}
@@ -76,7 +93,7 @@ export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnS
               <TextField {...nth("ctnSizeType")} list="size-types" trim="upper all" maxLength={10} />
               {children(nth, own, i)}
               {confirmable && (
-                <div className={columns ? styles.below : "wide"}>
+                <div className="wide">
                   <CheckField field={confirmed} label={t("form.boxField", { n: i + 1, field: t("form.ctnNoRight") })} />
                 </div>
               )}

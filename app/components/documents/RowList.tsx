@@ -1,16 +1,18 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyField } from "~/components/form/Field";
 import { RequiredMark } from "~/components/form/FieldParts";
 import { ListErrors } from "~/components/form/ListErrors";
 import type { Form } from "./FormFrame";
 import styles from "./RowList.module.css";
+import { type FieldOfRow, useRow } from "./useRow";
 
 /** What stands above the fields of one name, in the order of the fields. */
 export interface RowColumn {
   label: string;
   required?: boolean;
+  /** How wide it is to the others, which are 1. */
+  width?: number;
 }
 
 /** Few fields stand in one line below `columns` where the window is wide; more of them below a `heading` of their row. */
@@ -23,6 +25,8 @@ type Props = Look & {
   /** The list, whatever its form calls the rest; its rows are objects. */
   field: object;
   title: string;
+  /** What stands behind the title. */
+  hint?: string;
   /** Rows that there may be. */
   most: number;
   add: string;
@@ -30,52 +34,95 @@ type Props = Look & {
   remove: (n: number) => string;
   /** What stands below the rows; `none`: there are no rows. */
   below?: (none: boolean) => ReactNode;
+  /** A button beside the one that removes the row at an index, from 0; rows without it keep the room for its label. */
+  action?: { label: string; of: (own: FieldOfRow, index: number) => ReactNode };
   /** The fields of the row at an index, from 0. */
-  children: (fields: Record<string, AnyField>, index: number) => ReactNode;
+  children: (own: FieldOfRow, index: number) => ReactNode;
 };
+
+/** From so many rows on, those out of sight are neither laid out nor painted. */
+const many = 20;
+/** Beyond so many columns a small window scrolls them. */
+const broad = 5;
+
+const looks = (...classes: (string | false | undefined)[]) => classes.filter(Boolean).join(" ") || undefined;
+
+interface RowProps {
+  form: Form;
+  /** Of the row in its form. */
+  name: string;
+  children: (own: FieldOfRow) => ReactNode;
+}
+
+/** A component for each row, because each reads its own fields. */
+const Row = ({ form, name, children }: RowProps) => children(useRow(form, name));
+
+/** The room of a button. */
+const unseen = (label: string) => (
+  <span className={`btn small ${styles.unseen}`} aria-hidden="true">
+    {label}
+  </span>
+);
+
+/** How the columns share the width. */
+const tracks = (columns: readonly RowColumn[]) =>
+  ({
+    "--columns": columns.length,
+    "--tracks": columns.map(({ width = 1 }) => `minmax(0, ${width}fr)`).join(" "),
+  }) as CSSProperties;
 
 /** Rows of fields, which are added and removed by buttons of the form. */
 export function RowList(props: Props) {
-  const { form, field: list, title, most, add, remove, columns, heading, below, children } = props;
+  const { form, field: list, title, hint, most, add, remove, columns, heading, below, action, children } = props;
   const { t } = useTranslation("documents");
   const field = list as FieldMetadata<Record<string, unknown>[], Record<string, unknown>, string[]>;
   const rows = field.getFieldList();
-  const removeButton = (i: number) => (
-    <button
-      className="btn small"
-      {...form.remove.getButtonProps({ name: field.name, index: i })}
-      aria-label={remove(i + 1)}
-    >
-      {t("form.remove")}
-    </button>
-  );
-  const drawn = rows.map((row, i) => {
-    const fields = children(row.getFieldset() as unknown as Record<string, AnyField>, i);
+  const isMany = rows.length > many;
+  const isBroad = columns && columns.length > broad;
+  const drawRow = (i: number) => (own: FieldOfRow) => {
+    const buttons = (
+      <>
+        {action && (action.of(own, i) ?? (columns && unseen(action.label)))}
+        <button
+          className="btn small"
+          {...form.remove.getButtonProps({ name: field.name, index: i })}
+          aria-label={remove(i + 1)}
+        >
+          {t("form.remove")}
+        </button>
+      </>
+    );
     return columns ? (
-      <div className={`fields ${styles.row} ${styles.line}`} key={row.key}>
+      <div className={`fields ${styles.row} ${styles.line}`}>
         <span className={styles.number} aria-hidden="true">
           {i + 1}
         </span>
-        {fields}
-        <div className={`field ${styles.end}`}>{removeButton(i)}</div>
+        {children(own, i)}
+        <div className={`field ${styles.end}`}>{buttons}</div>
       </div>
     ) : (
-      <div className={`${styles.row} ${styles.block}`} key={row.key}>
+      <div className={`${styles.row} ${styles.block}`}>
         <div className="card-head">
           <h3>{heading(i + 1)}</h3>
           <span className="spacer" />
-          {removeButton(i)}
+          {buttons}
         </div>
-        <div className="fields">{fields}</div>
+        <div className="fields">{children(own, i)}</div>
       </div>
     );
-  });
+  };
+  const drawn = rows.map((row, i) => (
+    <Row key={row.key} form={form} name={row.name}>
+      {drawRow(i)}
+    </Row>
+  ));
   return (
     <section className="card">
       <div className="card-head">
         <h2 id={field.id} tabIndex={-1}>
           {title}
         </h2>
+        {hint && <span className="muted">{hint}</span>}
         <span className="spacer" />
         {rows.length < most && (
           <button className="btn small" {...form.insert.getButtonProps({ name: field.name })}>
@@ -85,7 +132,7 @@ export function RowList(props: Props) {
       </div>
       <ListErrors errors={field.errors} id={field.errorId} />
       {columns ? (
-        <div className={styles.lines} style={{ "--columns": columns.length } as CSSProperties}>
+        <div className={looks(styles.lines, isMany && styles.many, isBroad && styles.broad)} style={tracks(columns)}>
           {rows.length > 0 && (
             <div className={styles.head} aria-hidden="true">
               <span />
@@ -95,13 +142,16 @@ export function RowList(props: Props) {
                   {required && <RequiredMark />}
                 </span>
               ))}
-              <span className="btn small">{t("form.remove")}</span>
+              <span className={styles.end}>
+                {action && unseen(action.label)}
+                {unseen(t("form.remove"))}
+              </span>
             </div>
           )}
           {drawn}
         </div>
       ) : (
-        drawn
+        <div className={looks(isMany && styles.many)}>{drawn}</div>
       )}
       {below?.(rows.length === 0)}
     </section>

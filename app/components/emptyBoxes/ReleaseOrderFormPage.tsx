@@ -71,10 +71,16 @@ export function ReleaseOrderFormPage({ page, answered }: { page: Page; answered?
             remove={(n) => t("form.removeLine", { n })}
             columns={["sizeType", "qty"].map((name) => ({ label: label(name) }))}
           >
-            {({ sizeType, qty }, i) => (
+            {(own, i) => (
               <>
-                <SelectField field={sizeType!} label={nth(i, "sizeType")} options={sizeOptions} empty={choose} />
-                <TextField field={qty!} label={nth(i, "qty")} inputMode="numeric" maxLength={5} unit={t("unit.box")} />
+                <SelectField field={own("sizeType")} label={nth(i, "sizeType")} options={sizeOptions} empty={choose} />
+                <TextField
+                  field={own("qty")}
+                  label={nth(i, "qty")}
+                  inputMode="numeric"
+                  maxLength={5}
+                  unit={t("unit.box")}
+                />
               </>
             )}
           </RowList>

@@ -57,13 +57,17 @@ export function FieldError({
   /** The field, where it is one with a name of its own. */
   of?: NamedField;
 }) {
-  const say = useFieldMessage();
   if (!errors?.length) return null;
   return (
     <span className="error" id={id} role={role}>
-      {errors.map((error) => say(error, of)).join(" ")}
+      <Messages errors={errors} of={of} />
     </span>
   );
+}
+
+function Messages({ errors, of }: { errors: readonly string[]; of?: NamedField }) {
+  const say = useFieldMessage();
+  return errors.map((error) => say(error, of)).join(" ");
 }
 
 interface Labelled {

@@ -85,7 +85,7 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
               )}
             >
               {(own) => {
-                const named = (name: keyof EdoBoxInput) => ({ field: own[name]!, label: label(own[name]!.name) });
+                const named = (name: keyof EdoBoxInput) => ({ field: own(name), label: label(own(name).name) });
                 return (
                   <>
                     <TextField {...named("ctnNo")} trim="upper all" maxLength={20} />

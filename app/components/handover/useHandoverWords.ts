@@ -30,7 +30,7 @@ export function useHandoverWords(places: Places = []) {
     const [, list, row] = /^(checks|boxes)\[(\d+)\]\./.exec(path) ?? [];
     const n = Number(row) + 1;
     if (!list) return field;
-    return list === "checks" ? t("form.checkField", { n, field }) : t("form.boxField", { n, field });
+    return list === "checks" ? t("form.checkField", { n, field }) : t("documents:form.boxField", { n, field });
   };
   const readValue: ReadValue = valueReader(code, t("yes"), t("no"));
   const statusLabel = (status: string) => t(`eirStatus.${status}`, { defaultValue: status });

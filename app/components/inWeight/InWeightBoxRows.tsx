@@ -43,7 +43,7 @@ export function InWeightBoxRows({
         required={[...requiredInWeightBoxFields, "sealNo"]}
       >
         {(nth, own, i) => {
-          const open = own.open!;
+          const open = own("open");
           const kg = (name: Name) => ({ ...nth(name), inputMode: "numeric" as const, maxLength: 9, unit: "kg" });
           return (
             <>
@@ -58,7 +58,7 @@ export function InWeightBoxRows({
               <SelectField {...nth("vgmMethod")} options={methods} empty={t("documents:form.choose")} />
               <TextField {...nth("vgmSigner")} trim="upper" maxLength={30} />
               <TextField {...nth("slipNo")} trim="upper all" maxLength={20} />
-              {special.some((name) => isFilled(own[name]!)) || isFilled(open) ? (
+              {special.some((name) => isFilled(own(name))) || isFilled(open) ? (
                 <fieldset className="plain wide">
                   <legend>{t("form.special", { n: i + 1 })}</legend>
                   <input type="hidden" name={open.name} value="1" />

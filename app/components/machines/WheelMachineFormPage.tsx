@@ -75,11 +75,11 @@ export function WheelMachineFormPage({ page, answered }: { page: Page; answered?
             remove={(n) => t("form.removeOperator", { n })}
             columns={["name", "certNo", "validTo"].map((name) => ({ label: label(name) }))}
           >
-            {({ name, certNo, validTo }, i) => (
+            {(own, i) => (
               <>
-                <TextField field={name!} label={nth(i, "name")} maxLength={30} />
-                <TextField field={certNo!} label={nth(i, "certNo")} trim="upper all" maxLength={30} />
-                <TextField field={validTo!} label={nth(i, "validTo")} type="date" />
+                <TextField field={own("name")} label={nth(i, "name")} maxLength={30} />
+                <TextField field={own("certNo")} label={nth(i, "certNo")} trim="upper all" maxLength={30} />
+                <TextField field={own("validTo")} label={nth(i, "validTo")} type="date" />
               </>
             )}
           </RowList>

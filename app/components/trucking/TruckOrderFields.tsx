@@ -143,7 +143,7 @@ export function TruckOrderFields({
         <TextAreaField {...common("remarks")} maxLength={200} className="wide" />
       </FieldGroup>
       <CountRows form={form} fields={fields} />
-      <BoxRows form={form} fields={fields} type={type} sizeOptions={sizeOptions} />
+      <BoxRows form={form} fields={fields} type={type} />
       <FilesGroup
         {...common("files")}
         title={t("section.files")}

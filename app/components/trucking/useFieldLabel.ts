@@ -13,6 +13,7 @@ export function useFieldLabel(type?: string): (path: string) => string {
     const [, list, index, field] = row;
     const own = field && list === "boxes" && field === "grossWeight" ? "boxGrossWeight" : field;
     const name = own ? t(`field.${own}`, { defaultValue: own }) : t(`field.${list}`, { defaultValue: path });
-    return t(`row.${list}`, { n: Number(index) + 1, field: name, defaultValue: path });
+    const values = { n: Number(index) + 1, field: name };
+    return list === "boxes" ? t("documents:form.boxField", values) : t("row.ctnReq", values);
   };
 }

@@ -83,19 +83,19 @@ export function BranchVoyageFormPage({ page, answered }: { page: Page; answered?
             remove={(n) => t("form.removeTerminal", { n })}
             columns={["terminalCode", "eta", "etd"].map((name) => ({ label: label(name), required: true }))}
           >
-            {({ terminalCode, eta, etd }, i) => {
+            {(own, i) => {
               const nth = (name: string) => nthTerminal(i, name);
               return (
                 <>
                   <SelectField
-                    field={terminalCode!}
+                    field={own("terminalCode")}
                     label={nth("terminalCode")}
                     options={terminals}
                     empty={choose}
                     required
                   />
-                  <DateTimeField field={eta!} label={nth("eta")} required />
-                  <DateTimeField field={etd!} label={nth("etd")} required />
+                  <DateTimeField field={own("eta")} label={nth("eta")} required />
+                  <DateTimeField field={own("etd")} label={nth("etd")} required />
                 </>
               );
             }}
@@ -112,27 +112,27 @@ export function BranchVoyageFormPage({ page, answered }: { page: Page; answered?
               required: i < 2,
             }))}
           >
-            {({ size, fullEmpty, loadQty, dischQty }, i) => {
+            {(own, i) => {
               const nth = (name: string) => nthQuantity(i, name);
               const count = { inputMode: "numeric", maxLength: 5, unit: t("unit.box") } as const;
               return (
                 <>
                   <SelectField
-                    field={size!}
+                    field={own("size")}
                     label={nth("size")}
                     options={countedSizes.map((value) => ({ value, label: `${value}'` }))}
                     empty={choose}
                     required
                   />
                   <SelectField
-                    field={fullEmpty!}
+                    field={own("fullEmpty")}
                     label={nth("fullEmpty")}
                     options={codeOptions(countedFillings, code.fullEmpty)}
                     empty={choose}
                     required
                   />
-                  <TextField field={loadQty!} label={nth("loadQty")} {...count} />
-                  <TextField field={dischQty!} label={nth("dischQty")} {...count} />
+                  <TextField field={own("loadQty")} label={nth("loadQty")} {...count} />
+                  <TextField field={own("dischQty")} label={nth("dischQty")} {...count} />
                 </>
               );
             }}

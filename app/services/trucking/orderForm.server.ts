@@ -3,7 +3,13 @@ import type { DraftEntries } from "@protocol/drafts";
 import type { ShownFile } from "@protocol/files";
 import { permissionOfTruckType } from "@protocol/identity";
 import { getLastTruckOrder, type TruckOrder, truckOrders } from "@protocol/trucking";
-import { type TruckOrderInput, truckBoxInput, truckOrderInput, truckOrderRules } from "@protocol/truckOrder";
+import {
+  mostTruckBoxes,
+  type TruckOrderInput,
+  truckBoxInput,
+  truckOrderInput,
+  truckOrderRules,
+} from "@protocol/truckOrder";
 import { maxAttachments } from "@protocol/values/fileId";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -182,7 +188,7 @@ async function readPosted(
     compared: () => answer({ ...asTyped().reply(), error: undefined }),
     async pressed() {
       if (isPasting(form))
-        return data(answer(pasteBoxes(form, { most: 200, rowWith: { fullEmpty: "F" }, read: asRead })));
+        return data(answer(pasteBoxes(form, { most: mostTruckBoxes, rowWith: { fullEmpty: "F" }, read: asRead })));
       if (form.get("do") === "estimate") {
         const typed = answer(asTyped().reply({ fieldErrors: {} }));
         return data({ ...typed, estimate: await estimateOrder(person, type, form) });
