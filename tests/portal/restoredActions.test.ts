@@ -13,83 +13,145 @@ beforeAll(async () => {
   await logIn(clerk, people.portClerk);
 });
 
-/** The form of a page that an action is posted by; one without an intent of its own is known by a field. */
-async function formOf(browser: Browser, path: string, intent: string) {
+/** The form of a page that an action is posted by: of an intent, or with a field. */
+async function formOf(browser: Browser, path: string, { intent, field }: { intent?: string; field?: string }) {
   const answer = await browser.get(path);
   expect(answer.status, path).toBe(200);
   const { window } = new JSDOM(await answer.text(), { url: portal.url + path });
   const forms = [...window.document.querySelectorAll<HTMLFormElement>("#main form[method=post]")];
-  const mark = intent ? `[name="intent"][value="${intent}"]` : '[name="amount"], [name="remark"], [name="content"]';
+  const mark = intent ? `input[name="intent"][value="${intent}"]` : `[name="${field}"]`;
   const form = forms.find((each) => each.querySelector(mark))!;
   const entries = [...new window.FormData(form)] as [string, string][];
   return { fields: Object.fromEntries(entries), to: new URL(form.action).pathname + new URL(form.action).search };
 }
 
 /** The first document of a list, in the status that the list is asked for. */
-async function firstOf(list: string, detail: string): Promise<string> {
-  const html = await (await clerk.get(list)).text();
-  const link = new RegExp(`href="(${detail}\\?(id|no)=[\\w-]+)`).exec(html)?.[1];
+async function firstOf(list: string, detail: string, browser = clerk): Promise<string> {
+  const html = await (await browser.get(list)).text();
+  const link = new RegExp(`href="(${detail}\\?(id|no|said)=[\\w%-]+)`).exec(html)?.[1];
   expect(link, list).toBeDefined();
   return link!;
 }
 
+/** The gate's desk with a truck whose jobs have a field. */
+async function gateOf(field: string): Promise<string> {
+  const html = await (await clerk.get("/gateDesk/shift")).text();
+  for (const [, path] of html.matchAll(/href="(\/gateDesk\?said=[\w%-]+)"/g))
+    if ((await (await clerk.get(path!)).text()).includes(`name="${field}"`)) return path!;
+  throw new Error(`no truck of the shift has ${field}`);
+}
+
 const day = "2031-05-06";
-const actions: [string, () => Promise<string>, string, Record<string, string>][] = [
+type Action = [
+  what: string,
+  open: (browser: Browser) => Promise<string>,
+  form: { intent?: string; field?: string; who?: "forwarder" },
+  typed: Record<string, string>,
+];
+const actions: Action[] = [
   [
     "the return of a declaration with its remarks at fields",
     () => firstOf("/form/list?status=00", "/form/detail"),
-    "return",
+    { intent: "return" },
     { remark: "船名不符", "mark.0.field": "blNo", "mark.0.remark": "提单号少一位" },
   ],
   [
     "the approval of a declaration",
     () => firstOf("/form/list?status=00", "/form/detail"),
-    "approve",
+    { intent: "approve" },
     { remark: "同意进港" },
   ],
-  ["the closing of slots", async () => "/slotClosures", "holiday", { placeCode: "BLCT", day, reason: "春节停工" }],
+  [
+    "the closing of slots",
+    async () => "/slotClosures",
+    { intent: "holiday" },
+    { placeCode: "BLCT", day, reason: "春节停工" },
+  ],
   [
     "a refund of a bank payment",
     () => firstOf("/account/bankPayments?status=2", "/account/bankPaymentDetail"),
-    "",
+    { field: "amount" },
     { amount: "1.23", remark: "客户多付" },
   ],
   [
     "the audit of a company",
     () => firstOf("/companyAudit?status=09", "/companyAuditDetail"),
-    "",
+    { field: "remark" },
     { remark: "执照影印件不清" },
   ],
-  ["a message to customers", async () => "/noticesAdd", "", { title: "闸口检修", content: "周日八时起" }],
+  [
+    "a message to customers",
+    async () => "/noticesAdd",
+    { field: "content" },
+    { title: "闸口检修", content: "周日八时起" },
+  ],
   [
     "a new prepay account",
     async () => "/prepay/accounts",
-    "open",
+    { intent: "open" },
     { companyId: "c-trk1", creditLimit: "2000", remark: "试用三个月" },
+  ],
+  [
+    "an entry of a code list",
+    async () => "/system/dict/data?type=yard",
+    { intent: "add" },
+    { dictValue: "YD-NEW", dictLabel: "新堆场", sort: "7" },
+  ],
+  ["the day of a bank's statement", async () => "/account/bankDays", { field: "day" }, { day: "2026-11-02" }],
+  ["a remark at a subscription", async () => "/apiSubscriptionAudits", { field: "remark" }, { remark: "额度过大" }],
+  [
+    "what the gate enters of a truck",
+    () => gateOf("rows[1].ctnNo"),
+    { intent: "confirm" },
+    { "rows[1].tick": "on", "rows[1].code": "246802", "rows[1].ctnNo": "TEMU3054383" },
+  ],
+  [
+    "the limits of a wallet",
+    async () => "/account/wallet/settings",
+    { intent: "limits", who: "forwarder" },
+    { company: "4321.50" },
+  ],
+  [
+    "a new application of the open interface",
+    async () => "/apiApps",
+    { field: "ips", who: "forwarder" },
+    { name: "仓库系统", ips: "203.0.113.7", sandbox: "on" },
+  ],
+  [
+    "how long an old secret stays in force",
+    (browser) => firstOf("/apiApps", "/apiAppDetail", browser),
+    { intent: "rotate", who: "forwarder" },
+    { hours: "72" },
+  ],
+  [
+    "a call that is tried out",
+    async () => "/apiTry",
+    { field: "appId", who: "forwarder" },
+    { "query.terminalCode": "BLCT", "query.voyage": "026W" },
   ],
 ];
 
-it.each(actions)(
-  "%s is there again after the login that its session's end asked for",
-  async (_, open, intent, typed) => {
-    const path = await open();
-    const { fields, to } = await formOf(clerk, path, intent);
-    const sent = await browse(portal).post(to, { ...fields, ...typed });
-    const login = new URL(sent.headers.get("location")!, portal.url);
-    expect([sent.status, login.pathname]).toEqual([302, "/user/login"]);
-    const again = browse(portal);
-    await logIn(again, people.portClerk);
-    const back = await formOf(again, login.searchParams.get("redirect")!, intent);
-    expect(back.fields).toMatchObject(typed);
-  },
-);
+it.each(actions)("%s is there again after the login that its session's end asked for", async (_, open, form, typed) => {
+  const mobile = people[form.who ?? "portClerk"];
+  const person = form.who ? browse(portal) : clerk;
+  if (form.who) await logIn(person, mobile);
+  const path = await open(person);
+  const { fields, to } = await formOf(person, path, form);
+  const sent = await browse(portal).post(to, { ...fields, ...typed });
+  const login = new URL(sent.headers.get("location")!, portal.url);
+  expect([sent.status, login.pathname]).toEqual([302, "/user/login"]);
+  const again = browse(portal);
+  await logIn(again, mobile);
+  const back = await formOf(again, login.searchParams.get("redirect")!, form);
+  expect(back.fields).toMatchObject(typed);
+});
 
 it("all roads of a map review may be ticked at once", async () => {
   const path = (await firstOf("/vehiclePermits?status=01", "/vehicleDetails")).replace(
     "/vehicleDetails",
     "/papCarReviewAmap",
   );
-  const { fields, to } = await formOf(clerk, path, "reviewMap");
+  const { fields, to } = await formOf(clerk, path, { intent: "reviewMap" });
   const roads = Array.from({ length: 30 }, (_, i) => ["roads", `道路 ${i}`]);
   // a version that nobody has: what is ticked is read, and nothing is changed
   const body = new URLSearchParams([...Object.entries({ ...fields, version: "999", result: "PASS" }), ...roads]);

@@ -58,6 +58,7 @@ export function DayLimits({ limits, idempotencyKey, answered }: Props) {
       <h2 id="limits-title">{t("limits.title")}</h2>
       <p className="muted">{t("limits.hint")}</p>
       <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="intent" value="limits" />
       <VersionField version={answered?.values.version ?? limits.version} />
       <div className="fields">
         {input("company", t("limits.company"), limits.company)}

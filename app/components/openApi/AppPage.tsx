@@ -56,7 +56,7 @@ export function AppPage({ page, answered }: Props) {
           <Fact label={t("field.tokenUntil")}>{app.tokenUntil && <Moment at={app.tokenUntil} />}</Fact>
         </dl>
       </Section>
-      <AppSubscriptions page={page} />
+      <AppSubscriptions page={page} answered={answered} />
       <Section title={t("section.usage")}>
         <UsageChart usage={page.usage} />
       </Section>
@@ -96,13 +96,11 @@ function AppActs({ page, answered }: Props) {
   const { t } = useTranslation("openApi");
   const { app } = page;
   const formKey = useInitialPage(page.idempotencyKey, answered);
-  const texts =
-    answered?.intent === "edit"
-      ? answered.texts
-      : {
-          ...{ name: app.name, ips: app.ips.join("\n") },
-          expireTime: app.expireTime ? toShanghai(app.expireTime) : "",
-        };
+  const chosen = (intent: string) => (answered?.intent === intent ? answered.values : undefined);
+  const values = chosen("edit") ?? {
+    ...{ name: app.name, ips: app.ips.join("\n") },
+    expireTime: app.expireTime ? toShanghai(app.expireTime) : "",
+  };
   return (
     <>
       <Section title={t("section.secrets")}>
@@ -112,7 +110,7 @@ function AppActs({ page, answered }: Props) {
             id="app-hours"
             name="hours"
             label={t("field.overlap")}
-            defaultValue="24"
+            defaultValue={chosen("rotate")?.hours ?? "24"}
             options={overlapHours.map((hours) => ({ value: String(hours), label: t("hours", { count: hours }) }))}
           />
         </AppAct>
@@ -123,6 +121,7 @@ function AppActs({ page, answered }: Props) {
             id="app-days"
             name="days"
             label={t("field.tokenDays")}
+            defaultValue={chosen("token")?.days}
             options={tokenDays.map((days) => ({ value: String(days), label: t("days", { count: days }) }))}
           />
         </AppAct>
@@ -131,9 +130,9 @@ function AppActs({ page, answered }: Props) {
       <Section title={t("section.edit")}>
         <PostForm noValidate key={formKey}>
           <input type="hidden" name="intent" value="edit" />
-          <VersionField version={texts.version ?? app.version} />
+          <VersionField version={values.version ?? app.version} />
           <input type="hidden" name="key" value={`${page.idempotencyKey}-edit`} />
-          <AppFields texts={texts} errors={answered?.intent === "edit" ? answered.errors : {}} />
+          <AppFields texts={values} errors={answered?.intent === "edit" ? answered.errors : {}} />
           <div className="actions" style={{ marginTop: 12 }}>
             <button className="btn primary" type="submit">
               {t("act.save")}

@@ -5,17 +5,22 @@ import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
 import { WrappedTable } from "~/components/table/HeadedTable";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
-import type { AppPage } from "~/services/openApi/apps.server";
+import type { AppAnswer, AppPage } from "~/services/openApi/apps.server";
 import { ApiTiers } from "./ApiTiers";
 import { SubscriptionStatus } from "./SubscriptionStatus";
 
+interface Props {
+  page: AppPage;
+  answered?: AppAnswer;
+}
+
 /** What an application has subscribed to, one more, and the prices of those that cost by steps. */
-export function AppSubscriptions({ page }: { page: AppPage }) {
+export function AppSubscriptions({ page, answered }: Props) {
   const { t } = useTranslation("openApi");
   const subscribed = new Set(page.subscriptions.map(({ productCode }) => productCode));
   return (
     <>
-      <Subscriptions page={page} />
+      <Subscriptions page={page} answered={answered} />
       {page.products.map(
         ({ code, name, tiers }) =>
           tiers.length > 0 &&
@@ -29,9 +34,10 @@ export function AppSubscriptions({ page }: { page: AppPage }) {
   );
 }
 
-function Subscriptions({ page }: { page: AppPage }) {
+function Subscriptions({ page, answered }: Props) {
   const { t } = useTranslation("openApi");
   const { formatNumber } = useNumberFormat();
+  const chosen = answered?.intent === "subscribe" ? answered.values : undefined;
   const labels = {
     product: t("field.product"),
     status: t("field.state"),
@@ -83,10 +89,11 @@ function Subscriptions({ page }: { page: AppPage }) {
               id="app-product"
               name="productCode"
               label={t("field.product")}
+              defaultValue={chosen?.productCode}
               options={page.products.map(({ code, name }) => ({ value: code, label: name }))}
             />
             <label className="check">
-              <input type="checkbox" name="trial" />
+              <input type="checkbox" name="trial" defaultChecked={chosen?.trial === "on"} />
               {t("field.trial")}
             </label>
             <div className="actions">

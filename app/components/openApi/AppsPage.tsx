@@ -44,9 +44,9 @@ export function AppsPage({ page, answered }: { page: Page; answered?: AppAnswer 
       {page.mayAdd && !answered?.made && (
         <Section title={t("section.create")}>
           <PostForm noValidate>
-            <AppFields texts={answered?.texts ?? {}} errors={answered?.errors ?? {}} />
+            <AppFields texts={answered?.values ?? {}} errors={answered?.errors ?? {}} />
             <label className="check">
-              <input type="checkbox" name="sandbox" defaultChecked={answered?.texts.sandbox === "on"} />
+              <input type="checkbox" name="sandbox" defaultChecked={answered?.values.sandbox === "on"} />
               {t("field.sandbox")}
             </label>
             <p className="muted">{t("hint.sandbox")}</p>

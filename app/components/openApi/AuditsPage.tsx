@@ -37,7 +37,8 @@ export function AuditsPage({
         empty={<Empty title={t("none.subscriptions")} text={t("none.subscriptionsHint")} />}
       >
         {page.rows.map((row) => {
-          const wrong = answered?.values.id === row.id ? answered.fieldErrors.remark : undefined;
+          const mine = answered?.values.id === row.id ? answered : undefined;
+          const wrong = mine?.fieldErrors.remark;
           return (
             <tr key={row.id}>
               <td className="main" data-label={labels.company}>
@@ -64,7 +65,7 @@ export function AuditsPage({
                       placeholder={t("field.remark")}
                       aria-label={t("remarkOf", { app: row.appName, product: row.productName })}
                       aria-invalid={wrong ? true : undefined}
-                      defaultValue={wrong ? answered?.values.remark : ""}
+                      defaultValue={mine?.values.remark ?? ""}
                     />
                     <button className="btn small primary" type="submit" name="intent" value="approve">
                       {t("act.approve")}

@@ -27,7 +27,7 @@ const linesOf = (headers: Record<string, string>) =>
 /** A form of an interface's parameters; the gateway signs, sends and shows what came back. */
 export function TryPage({ page, answered }: { page: Page; answered?: TryAnswer }) {
   const { t } = useTranslation("openApi");
-  const texts = answered?.texts ?? {};
+  const values = answered?.values ?? {};
   const example = `{\n${page.body.map(({ name }) => `  "${name}": ""`).join(",\n")}\n}`;
   const input = (place: "path" | "query") => (field: Page["params"][number]) => (
     <LabelledInput
@@ -38,7 +38,7 @@ export function TryPage({ page, answered }: { page: Page; answered?: TryAnswer }
       marked={field.required && field.name !== "limit"}
       hint={field.note}
       maxLength={200}
-      defaultValue={texts[`${place}.${field.name}`] ?? ""}
+      defaultValue={values[`${place}.${field.name}`] ?? ""}
     />
   );
   return (
@@ -78,7 +78,7 @@ export function TryPage({ page, answered }: { page: Page; answered?: TryAnswer }
                 label={t("field.app")}
                 marked
                 errors={answered?.errors.appId}
-                defaultValue={texts.appId ?? page.appId}
+                defaultValue={values.appId ?? page.appId}
                 options={page.apps.map(({ id, label, sandbox }) => ({
                   value: id,
                   label: sandbox ? `${label} · ${t("sandbox")}` : label,
@@ -94,7 +94,7 @@ export function TryPage({ page, answered }: { page: Page; answered?: TryAnswer }
                   rows={10}
                   maxLength={8_000}
                   className="two"
-                  defaultValue={texts.body ?? example}
+                  defaultValue={values.body ?? example}
                 />
               )}
             </div>

@@ -101,7 +101,7 @@ function Secret({ acting, webhook }: { acting: Acting; webhook: Page["webhook"] 
           id="webhook-hours"
           name="hours"
           label={t("field.hours")}
-          defaultValue="24"
+          defaultValue={acting.answered?.intent === "rotate" ? acting.answered.values.hours : "24"}
           errors={acting.answered?.fieldErrors.hours}
           options={overlapHours.map((hours) => ({ value: String(hours), label: t(`overlap.${hours}`) }))}
         />

@@ -1,11 +1,12 @@
 import { dictTypes } from "@protocol/base";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DictEntryForm } from "~/components/base/DictEntryForm";
 import { Asked } from "~/components/form/ActionForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Empty } from "~/components/page/Empty";
+import { useAnswered } from "~/components/page/useAnswered";
 import { TableCard } from "~/components/table/TableCard";
 import { changeDictData, loadDictData } from "~/services/base/dictData.server";
 import { dictDataPath } from "~/services/paths";
@@ -20,9 +21,10 @@ export const action = (args: ActionFunctionArgs) => changeDictData(args);
 /** The port's code lists, kept by its staff. */
 export default function DictData() {
   const { type, rows, mayChange, idempotencyKey } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useAnswered<typeof action>();
   const { t } = useTranslation("shell");
-  const wrongAt = (id: string) => (answered && answered.id === id && answered.intent !== "delete" ? answered : null);
+  const wrongAt = (id: string) =>
+    answered && (answered.values.id ?? "") === id && answered.intent !== "delete" ? answered : null;
   const label = {
     dictValue: t("dict.dictValue"),
     dictLabel: t("dict.dictLabel"),
@@ -43,7 +45,7 @@ export default function DictData() {
               key={type}
               id={null}
               type={type}
-              values={added?.typed ?? { dictValue: "", dictLabel: "", sort: String(rows.length + 1) }}
+              values={added?.values ?? { dictValue: "", dictLabel: "", sort: String(rows.length + 1) }}
               errors={added?.fieldErrors ?? {}}
               idempotencyKey={idempotencyKey}
             />
@@ -81,8 +83,8 @@ export default function DictData() {
                       <DictEntryForm
                         id={id}
                         type={type}
-                        values={wrong?.typed ?? { dictValue, dictLabel, sort: String(sort) }}
-                        version={wrong?.typed.version ?? version}
+                        values={wrong?.values ?? { dictValue, dictLabel, sort: String(sort) }}
+                        version={wrong?.values.version ?? version}
                         errors={wrong?.fieldErrors ?? {}}
                         idempotencyKey={idempotencyKey}
                       />

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { BankDayListPage } from "~/components/money/BankDayListPage";
+import { useAnswered } from "~/components/page/useAnswered";
 import { loadBankDays, postBankDay } from "~/services/money/bankDays.server";
 import "~/styles/documents.css";
 
@@ -15,7 +16,7 @@ export const action = (args: ActionFunctionArgs) => postBankDay(args);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => !actionStatus || actionStatus < 500;
 
 export default function BankDays() {
-  const answered = useActionData<typeof action>();
+  const answered = useAnswered<typeof action>();
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}

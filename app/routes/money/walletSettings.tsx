@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { DayLimits } from "~/components/money/DayLimits";
 import { PageHead } from "~/components/page/PageHead";
 import { Section } from "~/components/page/Section";
+import { useAnswered } from "~/components/page/useAnswered";
 import { walletSettingsPath } from "~/services/money/paths";
 import { loadWalletSettings, saveWalletSettings } from "~/services/money/walletSettings.server";
 import { payPasswordPath, walletPath } from "~/services/paths";
@@ -17,7 +18,7 @@ export const action = (args: ActionFunctionArgs) => saveWalletSettings(args);
 
 export default function WalletSettings() {
   const { payPassword, limits, idempotencyKey } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useAnswered<typeof action>();
   const { t } = useTranslation("money");
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "~/components/openApi/AppPage";
+import { useAnswered } from "~/components/page/useAnswered";
 import { changeApp, loadApp } from "~/services/openApi/apps.server";
 import "~/styles/documents.css";
 
@@ -11,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadApp(args);
 export const action = (args: ActionFunctionArgs) => changeApp(args);
 
 export default function ApiAppDetail() {
-  return <AppPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <AppPage page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

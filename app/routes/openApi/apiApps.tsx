@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AppsPage } from "~/components/openApi/AppsPage";
+import { useAnswered } from "~/components/page/useAnswered";
 import { createApp, loadApps } from "~/services/openApi/apps.server";
 import "~/styles/documents.css";
 
@@ -11,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadApps(args);
 export const action = (args: ActionFunctionArgs) => createApp(args);
 
 export default function ApiApps() {
-  return <AppsPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <AppsPage page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { TryPage } from "~/components/openApi/TryPage";
+import { useAnswered } from "~/components/page/useAnswered";
 import { loadTry, tryOut } from "~/services/openApi/tryOut.server";
 import "~/styles/documents.css";
 
@@ -11,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadTry(args);
 export const action = (args: ActionFunctionArgs) => tryOut(args);
 
 export default function ApiTry() {
-  return <TryPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
+  return <TryPage page={useLoaderData<typeof loader>()} answered={useAnswered<typeof action>()} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/components/page/RouteError";

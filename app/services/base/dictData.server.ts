@@ -36,8 +36,8 @@ export async function changeDictData(args: ActionFunctionArgs) {
   const posted = {
     ...{ dictValue: text("dictValue"), dictLabel: text("dictLabel"), sort: text("sort"), version: text("version") },
   };
-  const answer = (fieldErrors: Record<string, string[]>, status: number, prompt: Shown | null, typed = posted) =>
-    data({ id, intent, typed, fieldErrors, prompt }, { status });
+  const answer = (fieldErrors: Record<string, string[]>, status: number, prompt: Shown | null, values = posted) =>
+    data({ intent, values: { ...values, id }, fieldErrors, prompt }, { status });
 
   let outcome: Attempt<typeof addDictData | typeof updateDictData | typeof deleteDictData>;
   if (intent === "delete") outcome = await person.attempt(deleteDictData, { params: { id }, idempotencyKey });

@@ -18,7 +18,7 @@ import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseRead } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
-import { findRestoredFields } from "../identity/restored.server";
+import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { jobKey } from "./jobKey";
@@ -55,6 +55,8 @@ export interface GateDeskAnswer {
   prompt: Shown | null;
 }
 
+const byKey = (rows: readonly PostedRow[]) => Object.fromEntries(rows.map((row) => [jobKey(row), row]));
+
 const nothing = (): GateDeskAnswer => ({
   ...{ asked: "", said: "", saidErrors: undefined, plateNo: null, jobs: [], key: randomUUID() },
   ...{ rows: {}, errors: {}, done: null, replayed: false, prompt: null },
@@ -63,14 +65,18 @@ const nothing = (): GateDeskAnswer => ({
 export async function loadGateDesk(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "appointmentGate", "query");
   // a link names a truck or a number; a code is for nobody's history
-  const asked = (new URL(args.request.url).searchParams.get("said") ?? "").slice(0, 40).trim();
-  const [dicts, typed, opened] = await Promise.all([
+  const named = (new URL(args.request.url).searchParams.get("said") ?? "").slice(0, 40).trim();
+  const restored = await findRestoredForm(args, person, formLimits.rows);
+  const typed = String(restored?.get("said") ?? "");
+  const confirming = restored?.get("intent") === "confirm" ? parseRead(restored, postedRows) : null;
+  const asked = confirming ? typed : /[:：]/.test(named) ? "" : named;
+  const [dicts, opened] = await Promise.all([
     getDicts(person, ["terminal", "yard"]),
-    findRestoredFields(args, person),
-    asked && !/[:：]/.test(asked) ? lookUp(person, asked) : null,
+    asked ? lookUp(person, asked) : null,
   ]);
-  const answer = opened?.answer ?? null;
-  return { dicts, typed: typed?.said ?? "", mayConfirm: person.may("appointmentGate", "edit"), opened: answer };
+  const rows = confirming?.status === "success" ? byKey(confirming.value.rows) : {};
+  const answer = opened && { ...opened.answer, rows };
+  return { dicts, typed, mayConfirm: person.may("appointmentGate", "edit"), opened: answer };
 }
 
 export type GateDeskPage = Awaited<ReturnType<typeof loadGateDesk>>;
@@ -130,7 +136,7 @@ async function answerConfirm(args: ActionFunctionArgs, person: Person, form: Che
       key: pageKey(args.context),
       asked,
       ...(again.ok ? again.result : { said: asked, saidErrors: Object.values(byPath).flat() }),
-      rows: Object.fromEntries(rows.map((row) => [jobKey(row), row])),
+      rows: byKey(rows),
       errors,
       prompt: shown || !again.ok ? null : promptOf(byPath, shownRefusal(outcome.error)),
     },

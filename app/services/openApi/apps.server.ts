@@ -58,7 +58,7 @@ export interface AppAnswer {
   intent: string;
   prompt: Shown | null;
   errors: Record<string, string[]>;
-  texts: Record<string, string>;
+  values: Record<string, string>;
   /** What has just been made and is shown this once. */
   made?: { id: string; appKey: string; secret: string; kind: "secret" | "token" };
 }
@@ -66,7 +66,7 @@ export interface AppAnswer {
 interface Posted {
   person: Person;
   intent: string;
-  texts: Record<string, string>;
+  values: Record<string, string>;
   idempotencyKey: string;
   text(name: string, max?: number): string;
 }
@@ -77,23 +77,27 @@ async function readPosted(args: ActionFunctionArgs, person: Person): Promise<Pos
     String(form.get(name) ?? "")
       .slice(0, max)
       .trim();
-  const texts = { name: text("name", 200), ips: text("ips", 2_000), expireTime: text("expireTime", 40) };
+  const values = {
+    ...{ name: text("name", 200), ips: text("ips", 2_000), expireTime: text("expireTime", 40) },
+    ...{ sandbox: text("sandbox"), version: text("version", 20), hours: text("hours"), days: text("days") },
+    ...{ productCode: text("productCode"), trial: text("trial") },
+  };
   return {
     person,
     intent: text("intent"),
-    texts: { ...texts, sandbox: text("sandbox"), version: text("version", 20) },
+    values,
     idempotencyKey: text("key"),
     text,
   };
 }
 
-const answerWith = ({ intent, texts }: Posted, answer: Partial<AppAnswer>, status: number) =>
-  data<AppAnswer>({ intent, prompt: null, errors: {}, texts, ...answer }, { status });
+const answerWith = ({ intent, values }: Posted, answer: Partial<AppAnswer>, status: number) =>
+  data<AppAnswer>({ intent, prompt: null, errors: {}, values, ...answer }, { status });
 
 /** The fields of an application, or what is wrong with them. */
-function readApp({ texts }: Posted) {
-  const ips = (texts.ips ?? "").split(/[\s,，;；]+/).filter(Boolean);
-  const read = apiAppInput.safeParse({ name: texts.name, ips, expireTime: texts.expireTime || null });
+function readApp({ values }: Posted) {
+  const ips = (values.ips ?? "").split(/[\s,，;；]+/).filter(Boolean);
+  const read = apiAppInput.safeParse({ name: values.name, ips, expireTime: values.expireTime || null });
   if (read.success) return { app: read.data };
   const errors: AppAnswer["errors"] = {};
   for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
@@ -107,9 +111,9 @@ function refuse(args: ActionFunctionArgs, posted: Posted, error: UpstreamError) 
   );
   const { prompt, texts } =
     posted.intent === "edit"
-      ? afterRefusal(args, error, posted.texts)
-      : { prompt: shownRefusal(error), texts: posted.texts };
-  const answer = { errors, prompt: Object.keys(errors).length > 0 ? null : prompt, texts };
+      ? afterRefusal(args, error, posted.values)
+      : { prompt: shownRefusal(error), texts: posted.values };
+  const answer = { errors, prompt: Object.keys(errors).length > 0 ? null : prompt, values: texts };
   return answerWith(posted, answer, shownStatus(error));
 }
 
@@ -118,10 +122,10 @@ export async function createApp(args: ActionFunctionArgs) {
   const posted = await readPosted(args, await requirePermission(args, "apiApp", "query"));
   const { app, errors } = readApp(posted);
   if (!app) return answerWith(posted, { errors }, 422);
-  const made = await posted.person.attempt(createApiApp, { body: { app, sandbox: posted.texts.sandbox === "on" } });
+  const made = await posted.person.attempt(createApiApp, { body: { app, sandbox: posted.values.sandbox === "on" } });
   if (!made.ok) return refuse(args, posted, made.error);
   const { id, appKey } = made.result.app;
-  return answerWith(posted, { texts: {}, made: { id, appKey, secret: made.result.secret, kind: "secret" } }, 201);
+  return answerWith(posted, { values: {}, made: { id, appKey, secret: made.result.secret, kind: "secret" } }, 201);
 }
 
 const one = <T extends readonly number[]>(values: T, text: string): T[number] =>
@@ -149,7 +153,7 @@ export async function changeApp(args: ActionFunctionArgs) {
       if (!made.ok) return refuse(args, posted, made.error);
       const { appKey } = made.result.app;
       const kind = intent === "rotate" ? "secret" : "token";
-      return answerWith(posted, { texts: {}, made: { id, appKey, secret: made.result.secret, kind } }, 200);
+      return answerWith(posted, { values: {}, made: { id, appKey, secret: made.result.secret, kind } }, 200);
     }
     case "edit": {
       const { app, errors } = readApp(posted);

@@ -41,7 +41,7 @@ export async function loadTry(args: LoaderFunctionArgs) {
 export type TryPage = Awaited<ReturnType<typeof loadTry>>;
 
 export interface TryAnswer {
-  texts: Record<string, string>;
+  values: Record<string, string>;
   prompt: Shown | null;
   errors: Record<string, string[]>;
   tried?: {
@@ -54,33 +54,33 @@ export interface TryAnswer {
 export async function tryOut(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "apiApp", "edit");
   const form = await readForm(args, formLimits.short);
-  const texts = Object.fromEntries(
+  const values = Object.fromEntries(
     [...form].flatMap(([name, value]): [string, string][] =>
       typeof value === "string" && /^(appId|body|(path|query)\.\w+)$/.test(name) ? [[name, value.slice(0, 8_000)]] : [],
     ),
   );
   const of = (place: string) =>
     Object.fromEntries(
-      Object.entries(texts).flatMap(([name, value]): [string, string][] =>
+      Object.entries(values).flatMap(([name, value]): [string, string][] =>
         name.startsWith(`${place}.`) ? [[name.slice(place.length + 1), value.trim().slice(0, 200)]] : [],
       ),
     );
-  if (!texts.appId) return data<TryAnswer>({ texts, prompt: null, errors: { appId: ["required"] } }, { status: 422 });
+  if (!values.appId) return data<TryAnswer>({ values, prompt: null, errors: { appId: ["required"] } }, { status: 422 });
   const asked = await person.attempt(tryOpenInterface, {
     body: {
       ...{
-        appId: texts.appId.slice(0, 40),
+        appId: values.appId.slice(0, 40),
         name: String(form.get("name") ?? "").slice(0, 60),
         params: of("path"),
         query: of("query"),
       },
-      ...{ body: texts.body ?? "", key: String(form.get("key") ?? "").slice(0, 60) || randomUUID() },
+      ...{ body: values.body ?? "", key: String(form.get("key") ?? "").slice(0, 60) || randomUUID() },
     },
   });
-  if (asked.ok) return data<TryAnswer>({ texts, prompt: null, errors: {}, tried: asked.result });
+  if (asked.ok) return data<TryAnswer>({ values, prompt: null, errors: {}, tried: asked.result });
   if (asked.error.kind === "refusal" && asked.error.status === 404) throw missing(args.context.traceId);
   return data<TryAnswer>(
-    { texts, prompt: shownRefusal(asked.error), errors: {} },
+    { values, prompt: shownRefusal(asked.error), errors: {} },
     { status: shownStatus(asked.error) },
   );
 }
