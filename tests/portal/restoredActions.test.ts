@@ -207,3 +207,23 @@ it("an application for an invoice has its fees ticked again", async () => {
   const ticked = [...document.querySelectorAll<HTMLInputElement>("#main input[name=fee][checked]")];
   expect(ticked.map(({ value }) => value)).toEqual(fees.map(({ value }) => value));
 });
+
+it.each([
+  ["orders of a list are", people.forwarder, "/truckExport?size=50", "/truckExport?size=50", "submit"],
+  ["what was to be approved together is", people.portClerk, "/form/list?status=00", "/approveTogether", "approve"],
+])("%s ticked again", async (_, mobile, list, action, intent) => {
+  const person = browse(portal);
+  await logIn(person, mobile);
+  const opened = new JSDOM(await (await person.get(list)).text()).window.document;
+  const ticks = [...opened.querySelectorAll<HTMLInputElement>("#main td input[type=checkbox]")].slice(0, 2);
+  const form = ticks[0]!.getAttribute("form")!;
+  const hidden = [...opened.querySelectorAll<HTMLInputElement>(`form#${form} input[type=hidden]`)];
+  expect(ticks).toHaveLength(2);
+  const document = await postLoggedOut(person, action, [
+    ...hidden.map(({ name, value }): [string, string] => [name, value]),
+    ...ticks.map(({ name, value }): [string, string] => [name, value]),
+    ["intent", intent],
+  ]);
+  const ticked = [...document.querySelectorAll<HTMLInputElement>(`#main input[name=${ticks[0]!.name}][checked]`)];
+  expect(ticked.map(({ value }) => value)).toEqual(ticks.map(({ value }) => value));
+});

@@ -22,11 +22,13 @@ interface Props {
   title: string;
   /** What a batch could not do, as packed messages by order number. */
   refusals?: { orderNo: string; text: string }[];
+  /** Rows that were ticked when the session had ended, as they were posted. */
+  ticked?: readonly string[];
   idempotencyKey?: string;
 }
 
 /** Title and chips, filters, rows, pages; shared by the lists of export, import and other orders. */
-export function OrderListPage({ list, type, title, refusals, idempotencyKey }: Props) {
+export function OrderListPage({ list, type, title, refusals, ticked = [], idempotencyKey }: Props) {
   const { t } = useTranslation("trucking");
   const say = useMessage();
   const { page, values } = list;
@@ -72,7 +74,10 @@ export function OrderListPage({ list, type, title, refusals, idempotencyKey }: P
         batchForm={ticks ? "batch" : undefined}
         tickOf={
           own
-            ? ({ id, version, orderNo }) => ({ name: "id", value: `${id}:${version}:${orderNo}` })
+            ? ({ id, version, orderNo }) => {
+                const value = `${id}:${version}:${orderNo}`;
+                return { name: "id", value, defaultChecked: ticked.includes(value) };
+              }
             : (row) => (isPayable(row) ? { name: "doc", value: `truckOrder.${row.id}` } : null)
         }
         batch={

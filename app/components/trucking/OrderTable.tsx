@@ -24,7 +24,7 @@ interface Props {
   /** The form whose checkboxes these are; without one the rows have none. */
   batchForm?: string;
   /** What a row's checkbox says; null: this one has none. */
-  tickOf: (row: TruckOrderRow) => { name: string; value: string } | null;
+  tickOf: (row: TruckOrderRow) => { name: string; value: string; defaultChecked?: boolean } | null;
   /** That form, with what can be done with the ticked rows. */
   batch: ReactNode;
   empty: ReactNode;

@@ -1,26 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListHead } from "~/components/documents/ListHead";
+import { IntentButton } from "~/components/form/IntentButton";
+import { PostForm } from "~/components/form/PostForm";
 import { Empty } from "~/components/page/Empty";
 import { useMessage } from "~/services/i18n/useMessage";
-import { type RefusedApproval, runApproveTogether } from "~/services/lists/approveTogether.server";
-import { decidesTogether } from "~/services/lists/together.server";
+import { loadApproveTogether, type RefusedApproval, runApproveTogether } from "~/services/lists/approveTogether.server";
 import { homePath } from "~/services/paths";
-import { missing, requireUser } from "~/services/person.server";
 
 export const handle = { title: "documents:together.title" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const person = await requireUser(args);
-  if (!decidesTogether(person)) throw missing(args.context.traceId);
-  return null;
-}
+export const loader = (args: LoaderFunctionArgs) => loadApproveTogether(args);
 
 export const action = (args: ActionFunctionArgs) => runApproveTogether(args);
 
 export default function ApproveTogether() {
   const answer = useActionData<typeof action>();
+  const restored = useLoaderData<typeof loader>();
   const { t } = useTranslation("documents");
   const say = useMessage();
   const refusals: RefusedApproval[] = answer?.refusals ?? [];
@@ -44,6 +41,21 @@ export default function ApproveTogether() {
         <Link className="btn primary" to={answer.back ?? homePath}>
           {t("detail.back")}
         </Link>
+      ) : restored ? (
+        <PostForm className="card">
+          <p>{t("together.again")}</p>
+          {(["kind", "key", "back"] as const).map((name) => (
+            <input key={name} type="hidden" name={name} value={restored[name]} />
+          ))}
+          <div className="checks" style={{ margin: "12px 0" }}>
+            {restored.documents.map(({ value, no }) => (
+              <label key={value} className="check">
+                <input type="checkbox" name="doc" value={value} defaultChecked /> {no}
+              </label>
+            ))}
+          </div>
+          <IntentButton intent="approve" className="btn primary" text={t("together.approve")} />
+        </PostForm>
       ) : (
         <div className="card">
           <Empty title={t("together.none")} text={t("together.noneHint")}>

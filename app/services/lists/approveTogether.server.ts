@@ -1,12 +1,13 @@
 import { isDocumentKind } from "@protocol/documentKinds";
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { formLimits } from "../forms/formLimits";
 import { readForm } from "../forms/readForm.server";
+import { findRestoredForm } from "../identity/restored.server";
 import { knownPath } from "../identity/safeRedirect.server";
 import { homePath, withQuery } from "../paths";
 import { missing, redirectWithToast, requireUser } from "../person.server";
 import { shownRefusal } from "../refusal.server";
-import { approvedTogether } from "./together.server";
+import { approvedTogether, decidesTogether } from "./together.server";
 
 /** What could not be approved: its number, and why, as a packed message. */
 export interface RefusedApproval {
@@ -15,6 +16,22 @@ export interface RefusedApproval {
 }
 
 const ticked = /^([\w-]{1,40}):(\d{1,9}):([^:]{1,40})$/;
+
+const mostTogether = 50;
+
+/** What was ticked when the session had ended, to be approved after the login: where the list stands is not known then. */
+export async function loadApproveTogether(args: LoaderFunctionArgs) {
+  const person = await requireUser(args);
+  if (!decidesTogether(person)) throw missing(args.context.traceId);
+  const form = await findRestoredForm(args, person, formLimits.ticks);
+  const documents = (form?.getAll("doc") ?? []).slice(0, mostTogether).flatMap((value) => {
+    const no = ticked.exec(String(value))?.[3];
+    return no ? [{ value: String(value), no }] : [];
+  });
+  if (!form || documents.length === 0) return null;
+  const text = (name: string) => String(form.get(name) ?? "");
+  return { documents, kind: text("kind"), key: text("key"), back: text("back") };
+}
 
 /**
  * Approves the ticked documents of a list, each under its version and a key of its own: a repeat approves nothing twice.
@@ -34,7 +51,7 @@ export async function runApproveTogether(args: ActionFunctionArgs) {
       const [, id, version, no] = ticked.exec(String(value)) ?? [];
       return id && no ? [{ id, version: Number(version), no }] : [];
     })
-    .slice(0, 50);
+    .slice(0, mostTogether);
   if (documents.length === 0)
     return redirectWithToast(args, person.session, back, { kind: "warning", key: "documents:together.none" });
   if (form.get("intent") === "print" && found.print)
