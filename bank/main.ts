@@ -1,5 +1,6 @@
 import { readBankKeys } from "@protocol/bankWire";
 import { keepDataPrivate } from "@protocol/privateData";
+import { traceOfProcess } from "@protocol/processTrace";
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { createApi } from "./api";
@@ -13,7 +14,7 @@ import { openBankStore } from "./store";
 async function start(environment: BankEnvironment): Promise<void> {
   const { dataDir, host, port, origin, lateMs } = environment;
   keepDataPrivate(dataDir);
-  const log = pino({ level: environment.logLevel, base: { part: "bank" } });
+  const log = pino({ level: environment.logLevel, base: { part: "bank" }, mixin: traceOfProcess() });
   // a portal that died cannot say so; without it nobody would end this process
   let end: () => void = () => process.exit(0);
   process.once("disconnect", () => end());

@@ -6,6 +6,7 @@ import { createProviderOutbox } from "@gateway/core/outbox";
 import { repeatedly } from "@gateway/core/repeatedly";
 import { type IdentityKey, readIdentityKey } from "@protocol/identityKey";
 import { keepDataPrivate } from "@protocol/privateData";
+import { traceOfProcess } from "@protocol/processTrace";
 import { readServiceManager } from "@protocol/serviceManager";
 import closeWithGrace from "close-with-grace";
 import { type Logger, pino } from "pino";
@@ -62,6 +63,7 @@ const secrets = ["token", "access_token", "password", "authorization", "secret",
 function createLog(level: string): Logger {
   return pino({
     level,
+    mixin: traceOfProcess(),
     base: { part: "gateway" },
     redact: [...secrets, ...secrets.map((name) => `*.${name}`)],
   });

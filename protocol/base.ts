@@ -87,6 +87,7 @@ export const deleteDictData = defineCall({
   path: "/system/dict/data/{id}",
   summary: "Delete an entry of a code list (port staff)",
   params: z.object({ id: z.string().max(40) }),
+  body: z.object({ version: z.number().int().min(1) }),
   result: z.object({ id: z.string() }),
 });
 

@@ -149,6 +149,10 @@ export type SlotTemplate = z.infer<typeof slotTemplateSchema>;
 
 const templates = z.array(slotTemplateSchema);
 
+/** One number for all weekly hours of a port: each change of any raises it, and none is ever deleted. */
+export const templatesVersion = (all: readonly { version: number }[]): number =>
+  all.reduce((sum, { version }) => sum + version, 0);
+
 export const listSlotTemplates = defineCall({
   name: "listSlotTemplates",
   method: "GET",
@@ -162,7 +166,11 @@ export const saveSlotTemplates = defineCall({
   method: "PUT",
   path: "/slotTemplates",
   summary: "Set the hours of a place and job on some weekdays; slots ahead follow, never below what is booked",
-  body: z.object({ template: slotTemplateInput }),
+  body: z.object({
+    template: slotTemplateInput,
+    /** `templatesVersion` of what the person has seen; left out where nobody has, as when a port is set up. */
+    version: z.number().int().min(0).optional(),
+  }),
   result: templates,
 });
 

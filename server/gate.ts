@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { fileMb } from "@protocol/files";
+import { newTraceId } from "@protocol/processTrace";
 import { maxAttachments } from "@protocol/values/fileId";
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
@@ -62,7 +63,7 @@ export function identifyRequest(trustedProxies: readonly string[], publicUrl: st
       ? new URL(publicUrl).origin
       : (originOf(`${scheme}://${request.headers.host}`) ?? "");
     response.locals.clientIp = address;
-    response.locals.traceId = randomBytes(16).toString("hex");
+    response.locals.traceId = newTraceId();
     response.locals.nonce = randomBytes(16).toString("base64url");
     response.setHeader("X-Trace-Id", response.locals.traceId);
     next();

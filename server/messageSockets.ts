@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { maxFrameBytes } from "@protocol/messageSocket";
+import { newTraceId } from "@protocol/processTrace";
 import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import { messageSocketPath } from "~/services/paths";
@@ -35,8 +36,10 @@ export function acceptMessageSockets(server: Server, parts: MessageSocketParts):
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const refuse = (status: string) => {
-      log.warn({ status }, "upgrade refused");
-      socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+      const traceId = newTraceId();
+      log.warn({ traceId, status }, "upgrade refused");
+      const head = `HTTP/1.1 ${status}\r\nX-Trace-Id: ${traceId}\r\nContent-Length: 0\r\nConnection: close`;
+      socket.end(`${head}\r\n\r\n`);
     };
     if ((request.url ?? "/").split("?", 1)[0] !== messageSocketPath) {
       if (!parts.shared) refuse("404 Not Found");

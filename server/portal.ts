@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { keepDataPrivate } from "@protocol/privateData";
+import { traceOfProcess } from "@protocol/processTrace";
 import { readServiceManager } from "@protocol/serviceManager";
 import pino, { type Logger } from "pino";
 import { type PortalConfig, readConfig } from "~/services/config.server";
@@ -19,6 +20,7 @@ const drainOfAllMs = 30_000;
 const createLog = ({ logLevel }: PortalConfig, worker: string | undefined): Logger =>
   pino({
     level: logLevel,
+    mixin: traceOfProcess(),
     base: { part: "portal", ...(worker ? { worker: Number(worker) } : {}) },
     redact: ["token", "password", "cookie", "*.token", "*.password", "headers.cookie", "headers.authorization"],
   });

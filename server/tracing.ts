@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Span } from "@opentelemetry/api";
 import type { IdGenerator } from "@opentelemetry/sdk-trace-base";
+import { newTraceId } from "@protocol/processTrace";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { CallRecord } from "~/services/upstream/upstream.server";
@@ -37,7 +38,7 @@ class RequestIds implements IdGenerator {
     }
   }
 
-  generateTraceId = () => this.#traceId ?? randomBytes(16).toString("hex");
+  generateTraceId = () => this.#traceId ?? newTraceId();
   generateSpanId = () => randomBytes(8).toString("hex");
 }
 

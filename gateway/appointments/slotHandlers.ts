@@ -20,7 +20,7 @@ import { closeSpan, closureAnswer, liftClosure } from "./closures";
 import { dayAfter } from "./slotRules";
 import { findLastDay, findNearest, findSlot, listDays, listSlotsOf } from "./slotStore";
 import { readUse } from "./slotUse";
-import { endTemplate, listTemplates, saveTemplates } from "./templates";
+import { endTemplate, listTemplates, requireTemplatesVersion, saveTemplates } from "./templates";
 
 /** Days that a calendar shows at once, and that statistics are read over. */
 const mostDays = { calendar: 14, use: 31 };
@@ -74,9 +74,10 @@ export const slotHandlers: Handler[] = [
     return listTemplates(ctx.db);
   }),
 
-  handle(saveSlotTemplates, async (ctx, { body: { template } }) => {
+  handle(saveSlotTemplates, async (ctx, { body: { template, version } }) => {
     requirePermission(ctx.identity, "slotAdmin", "edit");
     await requirePlace(ctx.db, template.placeCode, "template.placeCode");
+    if (version !== undefined) await requireTemplatesVersion(ctx.db, version);
     await saveTemplates(ctx, template);
     return listTemplates(ctx.db);
   }),

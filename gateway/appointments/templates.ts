@@ -2,8 +2,9 @@ import type { UserContext } from "@gateway/core/context";
 import { conflict, invalid, notFound } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { message } from "@protocol/message";
-import type { SlotTemplate, SlotTemplateInput } from "@protocol/slots";
+import { type SlotTemplate, type SlotTemplateInput, templatesVersion } from "@protocol/slots";
 import { shanghaiDay } from "@protocol/values/instant";
 import type { Selectable } from "kysely";
 import { fillSlot } from "./appointmentStore";
@@ -38,6 +39,16 @@ export async function listTemplates(db: Store): Promise<SlotTemplate[]> {
     .orderBy("weekday")
     .execute();
   return rows.map(templateAnswer);
+}
+
+/**
+ * Nobody has changed any weekly hours since they were `version` (`templatesVersion`): 409 with the present number
+ * otherwise. Whoever saves at the same instant waits.
+ */
+export async function requireTemplatesVersion(db: Store, version: number): Promise<void> {
+  await lockSubjects(db, ["slotTemplates"]);
+  const current = templatesVersion(await db.selectFrom("slot_templates").select("version").execute());
+  if (current !== version) throw conflict({ version: current });
 }
 
 /** Sets the hours of a place and job on some weekdays. What is booked stays; what nobody has booked follows the hours. */

@@ -63,9 +63,15 @@ eachStore("code lists and voyages", (makeStore) => {
     await ask("clerk", updateDictData, { body: { ...made, dictLabel: "凹痕" } });
     expect(await ask("fleet", getDictData, { params: { id: made.id } })).toMatchObject({ dictLabel: "凹痕" });
     expect(await ask("fleet", listDictData, { query: { dictType: "damage" } })).toHaveLength(1);
-    await ask("clerk", deleteDictData, { params: { id: made.id } });
+    const gone = { params: { id: made.id }, body: { version: made.version + 1 } };
+    const stale = { ...gone, body: { version: made.version } };
+    expect(await answer("clerk", deleteDictData, stale)).toMatchObject({
+      code: "409",
+      result: { current: { version: made.version + 1 } },
+    });
+    await ask("clerk", deleteDictData, gone);
     expect((await answer("fleet", getDictData, { params: { id: made.id } })).code).toBe("404");
-    expect((await answer("clerk", deleteDictData, { params: { id: made.id } })).code).toBe("404");
+    expect((await answer("clerk", deleteDictData, gone)).code).toBe("404");
   });
 
   it("has a value once in a list", async () => {
@@ -96,7 +102,9 @@ eachStore("code lists and voyages", (makeStore) => {
     const body = { dictType: "terminal", dictValue: "X", dictLabel: "X", sort: 0 };
     expect((await answer("forwarder", addDictData, { body })).code).toBe("403");
     expect((await answer("fleet", updateDictData, { body: first! })).code).toBe("403");
-    expect((await answer("forwarder", deleteDictData, { params: { id: first!.id } })).code).toBe("403");
+    expect((await answer("forwarder", deleteDictData, { params: { id: first!.id }, body: { version: 1 } })).code).toBe(
+      "403",
+    );
   });
 
   it("publishes its tables to anybody, each code once in a column of its own", async () => {

@@ -109,11 +109,12 @@ export const baseHandlers: Handler[] = [
     if (!row) throw conflict(toRow(await getRow(db, body.id)));
     return toRow(row);
   }),
-  handle(deleteDictData, async ({ db, identity }, { params }) => {
+  handle(deleteDictData, async ({ db, identity }, { params: { id }, body: { version } }) => {
     requirePortStaff(identity);
-    const { numDeletedRows } = await db.deleteFrom("dict_data").where("id", "=", params.id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound();
-    return { id: params.id };
+    const one = db.deleteFrom("dict_data").where("id", "=", id).where("version", "=", version);
+    const { numDeletedRows } = await one.executeTakeFirst();
+    if (numDeletedRows === 0n) throw conflict(toRow(await getRow(db, id)));
+    return { id };
   }),
   handlePublic(getStandard, ({ db }, { params }) => readStandard(db, params.type)),
   handle(listVoyages, ({ db, now }) => listVoyagesAround(db, now)),

@@ -13,6 +13,7 @@ import {
   socketPath,
 } from "@protocol/messageSocket";
 import { clientFrameSchema, readFrame, type ServerFrame } from "@protocol/messages";
+import { newTraceId } from "@protocol/processTrace";
 import type { Logger } from "pino";
 import { type RawData, WebSocket, WebSocketServer } from "ws";
 import { countUnread } from "./messageStore";
@@ -127,6 +128,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
 
   function accept(socket: WebSocket): void {
     const at = now();
+    const traceId = newTraceId();
     const one: Listening = { socket, since: at, heard: at, frames: 0, counted: at, userId: null, tokenHash: "" };
     all.add(one);
     // frames of one socket are answered in their order
@@ -135,11 +137,11 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
       turn = turn
         .then(() => (all.has(one) ? hear(one, data, isBinary) : undefined))
         .catch((error: Error) => {
-          log.error({ error: { name: error.name, message: error.message } }, "message socket failed");
+          log.error({ traceId, error: { name: error.name, message: error.message } }, "message socket failed");
           end(one, 1011);
         });
     });
-    socket.on("error", (error) => log.warn({ reason: error.message }, "message socket broken"));
+    socket.on("error", (error) => log.warn({ traceId, reason: error.message }, "message socket broken"));
     socket.on("close", () => leave(one));
   }
 
@@ -150,7 +152,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
       server.handleUpgrade(request, socket, head, accept);
       return;
     }
-    log.warn({ path, status }, "upgrade refused");
+    log.warn({ traceId: newTraceId(), path, status }, "upgrade refused");
     socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   }
 

@@ -114,17 +114,30 @@ test("a box's slot is booked in the calendar, its truck named, moved in two step
   });
 });
 
-test("the port sets hours, closes slots and sees their use @server", async ({ browser, javaScriptEnabled }) => {
+test("the port sets hours, closes slots and sees their use @once", async ({ browser, javaScriptEnabled }) => {
   const { page: clerk } = await logIn(browser, "portClerk", { javaScriptEnabled });
   await clerk.goto("/slotTemplates");
   await clerk.locator("#template-placeCode").selectOption({ label: "镇海堆场" });
   await clerk.getByLabel("作业类型").selectOption({ label: "仓储" });
+  const colleague = await clerk.context().newPage();
+  await colleague.goto("/slotTemplates");
   await clerk.getByLabel("单公司上限").fill("99");
   await clerk.getByRole("button", { name: "保存" }).click();
   await expect(clerk.getByText("单公司上限不能超过容量")).toBeVisible();
   await clerk.getByLabel("单公司上限").fill("5");
   await clerk.getByRole("button", { name: "保存" }).click();
   await expect(clerk.getByRole("row", { name: /镇海堆场.*仓储/ }).first()).toBeVisible();
+
+  // a colleague who came to the page before that is told, keeps what is typed, and may save after that
+  await colleague.locator("#template-placeCode").selectOption({ label: "镇海堆场" });
+  await colleague.getByLabel("作业类型").selectOption({ label: "仓储" });
+  await colleague.getByLabel("容量").fill("33");
+  await colleague.getByRole("button", { name: "保存" }).click();
+  await expect(colleague.locator("dialog")).toContainText("数据已被他人修改");
+  await colleague.locator("dialog button").click();
+  await expect(colleague.getByLabel("容量")).toHaveValue("33");
+  await colleague.getByRole("button", { name: "保存" }).click();
+  await expect(colleague.getByRole("row", { name: /镇海堆场.*仓储/ }).first()).toContainText("33");
 
   await clerk.goto("/slotClosures");
   const form = clerk.locator("section.card", { hasText: "登记停工" });

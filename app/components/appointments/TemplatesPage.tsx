@@ -4,6 +4,7 @@ import { FieldError, LabelledInput, LabelledSelect } from "~/components/form/Fie
 import { PostForm } from "~/components/form/PostForm";
 import { RowButton } from "~/components/form/RowForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { Section } from "~/components/page/Section";
 import { FilterForm } from "~/components/table/FilterForm";
@@ -100,6 +101,7 @@ function TemplateForm({ page, answered }: { page: Page; answered?: AdminAnswer }
       <PostForm noValidate>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="key" value={`${idempotencyKey}-save`} />
+        <VersionField version={mine?.values.version ?? page.version} />
         <div className="fields">
           <LabelledSelect {...field("placeCode", page.place)} label={label("placeCode")} options={placeOptions} />
           <LabelledSelect {...field("job")} label={label("job")} options={jobOptions} />

@@ -91,6 +91,7 @@ export default function DictData() {
                     </details>
                     <Asked label={t("dict.delete")} question={t("dict.askDelete", { name: dictLabel })} small>
                       <input type="hidden" name="id" value={id} />
+                      <input type="hidden" name="version" value={version} />
                       <input type="hidden" name="intent" value="delete" />
                       <input type="hidden" name="dictType" value={type} />
                       <input type="hidden" name="key" value={`${idempotencyKey}-${id.slice(-8)}-delete`} />

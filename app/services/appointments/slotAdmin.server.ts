@@ -10,19 +10,21 @@ import {
   saveSlotTemplates,
   slotClosureInput,
   slotTemplateInput,
+  templatesVersion,
 } from "@protocol/slots";
 import { isDay } from "@protocol/values/day";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { type Attempt, missing, type Person, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { dayAfter } from "./calendar.server";
 import { issuesByPath } from "./issuesByPath";
 import { slotClosuresPath, slotTemplatesPath } from "./paths";
@@ -45,8 +47,13 @@ async function readAdmin(args: ActionFunctionArgs) {
   return { form, field, intent: field("intent"), idempotencyKey: field("key", 60) };
 }
 
-const refused = (form: CheckedForm, errors: Record<string, string[]>, prompt: Shown | null, status: number) =>
-  data<AdminAnswer>({ ...asTyped(form), errors, prompt }, { status });
+const refused = (
+  form: CheckedForm,
+  errors: Record<string, string[]>,
+  prompt: Shown | null,
+  status: number,
+  values = asTyped(form).values,
+) => data<AdminAnswer>({ ...asTyped(form), errors, prompt, values }, { status });
 
 function asTyped(form: CheckedForm): AdminAnswer {
   const values = Object.fromEntries(
@@ -79,8 +86,8 @@ function answerAdmin<C extends Call>(
 ) {
   if (outcome.ok) return followWrite(args, person, outcome, done);
   const own = Object.entries(fieldErrorsOf(outcome.error)).map(([path, texts]) => [path.split(".").at(-1)!, texts]);
-  const prompt = own.length > 0 ? null : shownRefusal(outcome.error);
-  return refused(form, Object.fromEntries(own), prompt, shownStatus(outcome.error));
+  const { prompt, texts } = afterRefusal(args, outcome.error, asTyped(form).values);
+  return refused(form, Object.fromEntries(own), own.length > 0 ? null : prompt, shownStatus(outcome.error), texts);
 }
 
 /** The weekly hours of a place, the first that has any unless told. */
@@ -93,7 +100,15 @@ export async function loadTemplates(args: LoaderFunctionArgs) {
   const templates = inUse.filter(({ placeCode }) => placeCode === place);
   const restored = await findRestoredAdmin(args, person);
   const mayEdit = person.may("slotAdmin", "edit");
-  return { templates, place, dicts, mayEdit, restored, idempotencyKey: pageKey(args.context) };
+  return {
+    templates,
+    version: templatesVersion(all),
+    place,
+    dicts,
+    mayEdit,
+    restored,
+    idempotencyKey: pageKey(args.context),
+  };
 }
 
 export type TemplatesPage = Awaited<ReturnType<typeof loadTemplates>>;
@@ -128,7 +143,8 @@ export async function changeTemplates(args: ActionFunctionArgs) {
     freezeHours: number("freezeHours"),
   });
   if (!read.success) return refused(form, issuesByPath(read.error.issues), null, 422);
-  const saved = await person.attempt(saveSlotTemplates, { body: { template: read.data }, idempotencyKey });
+  const body = { template: read.data, version: Number(field("version")) || 0 };
+  const saved = await person.attempt(saveSlotTemplates, { body, idempotencyKey });
   return answerAdmin(args, person, form, saved, {
     to: slotTemplatesPath(read.data.placeCode),
     key: "appointments:admin.saved",

@@ -40,8 +40,10 @@ export async function changeDictData(args: ActionFunctionArgs) {
     data({ intent, values: { ...values, id }, fieldErrors, prompt }, { status });
 
   let outcome: Attempt<typeof addDictData | typeof updateDictData | typeof deleteDictData>;
-  if (intent === "delete") outcome = await person.attempt(deleteDictData, { params: { id }, idempotencyKey });
-  else if (intent === "add") {
+  if (intent === "delete") {
+    const body = { version: Number(posted.version) || 1 };
+    outcome = await person.attempt(deleteDictData, { params: { id }, body, idempotencyKey });
+  } else if (intent === "add") {
     const read = parseForm(form, addDictData.body);
     if (read.status !== "success") return answer(errorsOf(read.error), 422, null);
     outcome = await person.attempt(addDictData, { body: read.value, idempotencyKey });
