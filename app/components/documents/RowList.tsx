@@ -40,12 +40,12 @@ type Props = Look & {
   children: (own: FieldOfRow, index: number) => ReactNode;
 };
 
-/** From so many rows on, those out of sight are neither laid out nor painted. */
+/** Beyond so many rows, those out of sight are neither laid out nor painted. */
 const many = 20;
 /** Beyond so many columns a small window scrolls them. */
 const broad = 5;
 
-const looks = (...classes: (string | false | undefined)[]) => classes.filter(Boolean).join(" ") || undefined;
+const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ") || undefined;
 
 interface RowProps {
   form: Form;
@@ -132,7 +132,10 @@ export function RowList(props: Props) {
       </div>
       <ListErrors errors={field.errors} id={field.errorId} />
       {columns ? (
-        <div className={looks(styles.lines, isMany && styles.many, isBroad && styles.broad)} style={tracks(columns)}>
+        <div
+          className={classNames(styles.lines, isMany && styles.many, isBroad && styles.broad)}
+          style={tracks(columns)}
+        >
           {rows.length > 0 && (
             <div className={styles.head} aria-hidden="true">
               <span />
@@ -151,7 +154,7 @@ export function RowList(props: Props) {
           {drawn}
         </div>
       ) : (
-        <div className={looks(isMany && styles.many)}>{drawn}</div>
+        <div className={classNames(isMany && styles.many)}>{drawn}</div>
       )}
       {below?.(rows.length === 0)}
     </section>
