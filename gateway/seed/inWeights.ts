@@ -10,19 +10,34 @@ import { demoContainer } from "./truckingPlans";
 
 const hour = 3_600_000;
 
+/** Over how many hours the applications were entered. */
+const span = 34;
+/** One for each of the three applicants' stories, and one with doubtful weights. */
+const applications = 28;
+
 /** Applications to bring full boxes in, in every status: one with doubtful weights, one half of whose boxes are in. */
 export async function saveInWeights(db: Store, now: Date): Promise<void> {
   const permissions = [inWeightKind, "inWeightAudit"] as const;
   const { ask } = await askingAs(db, { permissions, handlers: inWeightHandlers, now });
-  const soon = new Date(now.getTime() + 12 * hour).toISOString();
-  const open = (await listCalls(db, now)).filter((call) => call.open_time < now.toISOString() && call.cy_cutoff > soon);
+  const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
+  const open = new Map<string, Call>();
+  for (const call of await listCalls(db, now))
+    if (call.open_time < inHours(-span - 1) && call.cy_cutoff > inHours(12) && !open.has(call.vessel_name))
+      open.set(call.vessel_name, call);
+  const applicants = [...open.values()]
+    .slice(0, 3)
+    .map((call, i) => ({ call, who: (["forwarder", "fleet", "otherForwarder"] as const)[i]! }));
+
   let n = 0;
+  /** When the newest application was entered, or acted upon last, in hours after now. */
+  let at = 0;
   const application = (call: Call, boxes: number, over: Partial<InWeightInput> = {}): InWeightInput => {
+    at = (n / applications - 1) * span;
     const truck = demoTrucks[n++ % 3]!;
     return inWeightInput.parse({
       ...{ vesselName: call.vessel_name, voyage: call.voyage, terminalCode: call.terminal_code },
       ...{ blNo: `${call.operator_code}U631251${9_000 + n}`, podCode: "NLRTM", ctnOperatorCode: call.operator_code },
-      ...{ inMode: "R", planTime: new Date(now.getTime() + 6 * hour).toISOString(), plateNo: truck.plateNo },
+      ...{ inMode: "R", planTime: inHours(2 + (n % 9)), plateNo: truck.plateNo },
       ...{ stuffPlace: "宁波北仑保税区", declStatus: "1", cargoName: "家具" },
       ...{ clientName: "宁波甬盛家具有限公司", contactName: "周敏", contactEmail: "zhou@example.com" },
       ...{ contactMobile: "13800000001", vgmSigner: "ZHOU MIN", vgmPlace: "NINGBO" },
@@ -42,28 +57,37 @@ export async function saveInWeights(db: Store, now: Date): Promise<void> {
     });
   };
   const give = (who: DemoPerson, entered: InWeightInput, mode = "submit") =>
-    ask(who, -3, inWeights.create, { body: { mode, application: entered } });
+    ask(who, at, inWeights.create, { body: { mode, application: entered } });
   const act = <B extends object>(
     who: DemoPerson,
     name: "approve" | "return" | "cancel" | "gateIn",
     { id, version }: InWeight,
     body?: B,
-  ): Promise<InWeight> => ask(who, -1, inWeights[name], { params: { id }, body: { version, ...body } });
+  ): Promise<InWeight> => {
+    at += 0.3;
+    return ask(who, at, inWeights[name], { params: { id }, body: { version, ...body } });
+  };
   const gateIn = (made: InWeight, i: number) => act("clerk", "gateIn", made, { ctnNo: made.boxes[i]?.ctnNo });
+  const approved = async (who: DemoPerson, entered: InWeightInput) => act("clerk", "approve", await give(who, entered));
 
-  for (const [i, call] of open.slice(0, 3).entries()) {
-    const who = (["forwarder", "fleet", "otherForwarder"] as const)[i]!;
-    await give(who, application(call, 8));
-    const accepted = await act("clerk", "approve", await give(who, application(call, 4)));
-    await gateIn(await gateIn(accepted, 0), 1);
-    for (let k = 0; k < 3; k++) await gateIn(await act("clerk", "approve", await give(who, application(call, 1))), 0);
-    await act("clerk", "approve", await give(who, application(call, 2)));
+  for (let i = 0; i < 3; i++)
+    for (const { who, call } of applicants) {
+      const entered = application(call, 1);
+      await gateIn(await approved(who, { ...entered, planTime: inHours(at + 0.5) }), 0);
+    }
+  for (const { who, call } of applicants) {
     await act("clerk", "return", await give(who, application(call, 2)), { remark: "铅封号与装箱单不符" });
     await act(who, "cancel", await give(who, application(call, 1)));
+    await gateIn(await gateIn(await approved(who, application(call, 4)), 0), 1);
+  }
+  for (const { who, call } of applicants) {
+    await approved(who, application(call, 2));
+    await give(who, application(call, 8));
     await give(who, application(call, 2, { blNo: undefined }), "draft");
   }
-  const [call] = open;
-  if (!call) return;
-  const boxes = application(call, 3).boxes.map((box) => ({ ...box, vgmWeight: 20_400 }));
-  await give("forwarder", application(call, 3, { applyScene: "WZ", boxes }));
+  const [first] = applicants;
+  if (!first) return;
+  const entered = application(first.call, 3, { applyScene: "WZ" });
+  const boxes = entered.boxes.map((box) => ({ ...box, vgmWeight: 20_400 }));
+  await give("forwarder", { ...entered, boxes });
 }

@@ -188,8 +188,7 @@ const remakes: readonly [RemakeStatus, machine: number, LicenseRemakeInput["reas
 
 function remakeSteps(ctx: SeedContext, status: RemakeStatus, who: Actor, n: number, remark?: string): Step[] {
   const { draft: begun, submitted: sent, reviewed, paid, issued, returned: back } = remakeStatus;
-  // the last hours: a wallet is paid from in the order of time
-  const at = (tenths: number) => ctx.now.getTime() - (9 - n * 0.28) * hour + (tenths * hour) / 10;
+  const at = (tenths: number) => ctx.now.getTime() - (remakes.length - n) * 7.4 * hour + (tenths * hour) / 10;
   const clerk = clerkOf(ctx);
   const steps: Step[] = [{ action: "create", from: null, to: begun, at: at(-1), who }];
   if (status === begun) return steps;
@@ -263,7 +262,8 @@ async function saveRemake(
     const time = new Date(issued.at);
     body.newLicenseNo = await giveLicense(db, { machineId: machine.id, remakeNo: row.doc_no, now: time });
     const relicensed = { ...bodyOf(machine), licenseNo: body.newLicenseNo };
-    await finish(db, ctx, (await updateDocument(db, machine, { body: JSON.stringify(relicensed) }))!);
+    const changed = { update_by: issued.who.id, update_time: time.toISOString() };
+    await finish(db, ctx, (await updateDocument(db, machine, { body: JSON.stringify(relicensed), ...changed }))!);
     const status = machine.status;
     const step = { action: "relicense", from: status, to: status, at: issued.at, who: issued.who, remark: row.doc_no };
     await saveStep(db, machine.id, step);

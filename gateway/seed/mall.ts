@@ -23,6 +23,9 @@ import { demoGoods, demoShops } from "./mallGoods";
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** Hours from what was done with an order before. */
+const hoursBefore = { cancel: 0.2, ship: 3, receive: 14, askRefund: 4, refund: 1, review: 5, handOver: 3 } as const;
+
 /** Four shops with their goods, and orders of the mall in every status. */
 export async function saveMall(db: Store, now: Date): Promise<void> {
   const permissions = ["mallOrder", "merchantCenter", "goodsAudit", "mallSettlement", "wallet"] as const;
@@ -76,25 +79,27 @@ async function saveOrders(db: Store, now: Date, { as, ask }: Asking): Promise<vo
     const goods = await db.selectFrom("mall_goods").select("id").where("name", "=", name).executeTakeFirstOrThrow();
     return (await listSkus(db, [goods.id]))[0]!.id;
   };
+  /** When the newest order was placed, or acted upon last, in hours after now. */
+  let at = -135;
+  const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
   const place = async (who: DemoPerson, lines: readonly [string, number][], over: object = {}) => {
     for (const [name, qty] of lines)
-      await ask(who, -0.045, addToCart, { body: { cartKey: null, skuId: await skuOf(name), qty } });
-    const ctx = as(who, new Date(now.getTime() - 0.045 * hour));
+      await ask(who, at, addToCart, { body: { cartKey: null, skuId: await skuOf(name), qty } });
+    const ctx = as(who, inHours(at));
     const { name: contactName, mobile: contactMobile } = demoPeople[who];
     const checkout = checkoutInput.parse({ way: "POINT", pointCode: "OPS", contactName, contactMobile, ...over });
     const { digest } = await quoteCheckout(ctx, checkout.way);
     return (await placeOrders(ctx, { checkout, digest })).orders.map(({ id }) => id);
   };
-  let payments = 0;
   const pay = async (who: DemoPerson, id: string) => {
-    // the ledger goes forward in time
-    const ctx = as(who, new Date(now.getTime() - 0.04 * hour + 500 * payments++));
+    at += 0.1;
+    const ctx = as(who, inHours(at));
     const account = walletOf(demoPeople[who].company);
     await payFee(ctx, await mallOrderFees.getFor(ctx, id), { account, source: "WALLET", payNo: null });
   };
   const act = async (
     who: DemoPerson,
-    name: "cancel" | "ship" | "receive" | "askRefund" | "refund" | "review" | "handOver",
+    name: keyof typeof hoursBefore,
     id: string,
     body: object = {},
   ): Promise<MallOrder> => {
@@ -103,7 +108,8 @@ async function saveOrders(db: Store, now: Date, { as, ask }: Asking): Promise<vo
       .select("version")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    return ask(who, -0.03, mallOrders[name], { params: { id }, body: { version, ...body } });
+    at += hoursBefore[name];
+    return ask(who, at, mallOrders[name], { params: { id }, body: { version, ...body } });
   };
   const sent = { carrier: "港区配送", trackingNo: "GQ20261120001" };
   const bought = async (who: DemoPerson, lines: readonly [string, number][], over: object = {}) => {
@@ -112,8 +118,15 @@ async function saveOrders(db: Store, now: Date, { as, ask }: Asking): Promise<vo
     return id!;
   };
 
+  // the sale that was received first stands in a period that is closed
+  const settled = await bought("forwarder", [["钢头安全鞋", 2]]);
+  await act("fleet", "ship", settled, sent);
+  await act("forwarder", "receive", settled);
+  await act("forwarder", "review", settled, { no: 1, stars: 5, words: "鞋头结实，码数准，码头上穿了一周不磨脚" });
+
   // what was bought before
   for (let i = 0; i < 14; i++) {
+    at = -130 + i * 6;
     const who = i % 3 === 2 ? "otherForwarder" : "forwarder";
     const name = ["ABS 安全帽", "反光背心", "丁腈涂层手套"][i % 3]!;
     const id = await bought(who, [[name, 1 + (i % 4)]]);
@@ -121,33 +134,37 @@ async function saveOrders(db: Store, now: Date, { as, ask }: Asking): Promise<vo
     await act(who, "receive", id);
     if (i % 4 === 0) await act(who, "review", id, { no: 1, stars: 4, words: "送货快，做工可以" });
   }
-  for (const qty of [2, 5]) await bought("forwarder", [["反光背心", qty]]);
+  at = -44;
+  const asked = await bought("otherForwarder", [["ABS 安全帽", 6]]);
+  await act("fleet", "ship", asked, sent);
+  await act("otherForwarder", "receive", asked);
+  await act("otherForwarder", "askRefund", asked, { lines: [{ no: 1, qty: 2 }], reason: "两顶帽壳有裂纹" });
+  at = -29;
   const [given] = await place("forwarder", [["ABS 安全帽", 1]]);
   await act("forwarder", "cancel", given!);
-
-  // two shops in one checkout, one of them paid
+  at = -27;
+  const back = await bought("otherForwarder", [["反光背心", 1]]);
+  await act("otherForwarder", "refund", back, { lines: [{ no: 1, qty: 1 }], reason: "买错颜色" });
+  at = -25;
+  const [dropped] = await place("otherForwarder", [["丁腈涂层手套", 1]]);
+  await act("otherForwarder", "cancel", dropped!);
+  at = -21;
+  const shipped = await bought("forwarder", [["丁腈涂层手套", 3]], { invoiceTitle: "宁波远帆国际货运代理有限公司" });
+  await act("fleet", "ship", shipped, sent);
+  for (const qty of [2, 5]) {
+    at = -9 + qty;
+    await bought("forwarder", [["反光背心", qty]]);
+  }
+  at = -2;
+  await bought("otherForwarder", [["反光背心", 20]], { way: "PICKUP" });
+  // two shops in one checkout, one of them paid; the other one can be paid a while yet
+  at = -0.12;
   const both = await place("forwarder", [
     ["ABS 安全帽", 10],
     ["食用级饮用水", 4],
   ]);
   await pay("forwarder", both[0]!);
-  await bought("otherForwarder", [["反光背心", 20]], { way: "PICKUP" });
-  const shipped = await bought("forwarder", [["丁腈涂层手套", 3]], { invoiceTitle: "宁波远帆国际货运代理有限公司" });
-  await act("fleet", "ship", shipped, sent);
-  const settled = await bought("forwarder", [["钢头安全鞋", 2]]);
-  await act("fleet", "ship", settled, sent);
-  await act("forwarder", "receive", settled);
-  await act("forwarder", "review", settled, { no: 1, stars: 5, words: "鞋头结实，码数准，码头上穿了一周不磨脚" });
-  const asked = await bought("otherForwarder", [["ABS 安全帽", 6]]);
-  await act("fleet", "ship", asked, sent);
-  await act("otherForwarder", "receive", asked);
-  await act("otherForwarder", "askRefund", asked, { lines: [{ no: 1, qty: 2 }], reason: "两顶帽壳有裂纹" });
-  const back = await bought("otherForwarder", [["反光背心", 1]]);
-  await act("otherForwarder", "refund", back, { lines: [{ no: 1, qty: 1 }], reason: "买错颜色" });
-  const [dropped] = await place("otherForwarder", [["丁腈涂层手套", 1]]);
-  await act("otherForwarder", "cancel", dropped!);
 
-  // the sale that was received first stands in a period that is closed
   const yesterday = shanghaiDay(new Date(now.getTime() - day));
   await db
     .updateTable("mall_settle_rows")

@@ -7,7 +7,9 @@ import type { Store } from "@gateway/store/database";
 import { eachStore, demoNow as now } from "@gateway/testing/testStores";
 import { isInside, type LngLat } from "@gateway/tracking/geometry";
 import { documentKinds } from "@protocol/documentKinds";
+import { truckOrderStatus } from "@protocol/documentStatuses";
 import { imoNoSchema } from "@protocol/values/tradeNumber";
+import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { demoPassword, demoUsers, weakDemoPassword } from "./demo";
 import { demoDoors, demoNodes, demoPlaces, demoStands } from "./portMap";
@@ -105,6 +107,39 @@ eachStore("the demo port", (makeStore) => {
     expect(new Set(seals.map(({ status }) => status))).toEqual(new Set(["05", "00", "01", "03", "07"]));
   });
 
+  it("tells what happened to each document in the order of time, and nothing of tomorrow", async () => {
+    const events = await db
+      .selectFrom("document_events")
+      .innerJoin("documents", "documents.id", "document_events.document_id")
+      .select(["documents.doc_no", "document_events.time", "create_time"])
+      .orderBy("document_events.id")
+      .execute();
+    const last = new Map<string, string>();
+    const early = events.filter(({ doc_no, time, create_time }) => {
+      const before = last.get(doc_no) ?? create_time;
+      last.set(doc_no, time);
+      return time < before || time > now.toISOString();
+    });
+    expect(early).toEqual([]);
+    const boxes = await db
+      .selectFrom("document_boxes")
+      .innerJoin("documents", "documents.id", "document_boxes.document_id")
+      .select(["doc_no", "milestones"])
+      .where("status", "=", truckOrderStatus.completed)
+      .where("kind", "=", "truckOrder")
+      .execute();
+    const late = boxes.filter(({ doc_no, milestones }) =>
+      Object.values(JSON.parse(milestones) as Record<string, string>).some((time) => time > last.get(doc_no)!),
+    );
+    expect(late).toEqual([]);
+  });
+
+  it("enters the documents of a kind one after another", async () => {
+    const { rows } = await sql<{ kind: string; times: number }>`
+      select kind, count(distinct create_time) as times from documents group by kind`.execute(db);
+    for (const { kind, times } of rows) expect(Number(times), kind).toBeGreaterThan(1);
+  });
+
   it("keeps books that balance", async () => {
     const wallets = await db.selectFrom("ledger_accounts").selectAll().where("kind", "=", "WALLET").execute();
     expect(wallets).toHaveLength(7);
@@ -119,14 +154,19 @@ eachStore("the demo port", (makeStore) => {
       const entries = await db
         .selectFrom("ledger_postings")
         .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
-        .select(["ledger_postings.amount", "ledger_postings.balance_after"])
+        .select(["ledger_postings.amount", "held", "balance_after", "frozen_after", "time"])
         .where("account_id", "=", wallet.id)
         .orderBy("ledger_postings.id")
         .execute();
-      let running = 0;
+      let [balance, frozen, time] = [0, 0, ""];
       for (const entry of entries) {
-        running += entry.amount;
-        expect(entry.balance_after).toBe(running);
+        balance += entry.amount;
+        frozen += entry.held;
+        expect(entry).toMatchObject({ balance_after: balance, frozen_after: frozen });
+        // nobody has spent what was not there yet
+        expect(balance - frozen).toBeGreaterThanOrEqual(0);
+        expect(entry.time >= time).toBe(true);
+        time = entry.time;
       }
     }
     const { sum } = await db

@@ -39,7 +39,7 @@ import { seedTrucking } from "./trucking";
 import { saveVehiclePermits } from "./vehiclePermits";
 import { saveVoyageApplications } from "./voyageApplications";
 import { saveVoyages } from "./voyages";
-import { closeBooks, saveWallets } from "./wallets";
+import { closeBooks, orderBooks, saveWallets } from "./wallets";
 import { saveWeightOrders } from "./weightOrders";
 import { saveWithdrawals } from "./withdrawals";
 import { saveTruckRates, saveYardRates } from "./yardRates";
@@ -129,5 +129,7 @@ export async function seedDemo(db: Store, now: Date): Promise<boolean> {
   await once(db, "demoDashboard", now, (trx) => saveDashboard(trx, now));
   await once(db, "demoOpenApi", now, (trx) => saveOpenApi(trx, now));
   await once(db, "demoRead", now, (trx) => readOlderMessages(trx, now));
+  // not in a demo port from before it, which has entries of its people by now
+  if (began) await once(db, "demoBooks", now, orderBooks);
   return began;
 }

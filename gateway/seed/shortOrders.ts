@@ -10,18 +10,24 @@ import { askingAs, type DemoPerson, demoPeople } from "./actingAs";
 import { demoContainer } from "./truckingPlans";
 
 const hour = 3_600_000;
+/** Over how many hours the orders were entered. */
+const span = 118;
+const orders = 26;
 
 /** Short-haul orders in every status: of one that is paid a box has arrived and another is on its way. */
 export async function saveShortOrders(db: Store, now: Date): Promise<void> {
   const permissions = [shortOrderKind, "shortHaulAudit", "wallet"] as const;
   const { as, ask } = await askingAs(db, { permissions, handlers: shortOrderHandlers, now });
+  const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
   let n = 0;
-  let payments = 0;
+  /** When the newest order was entered, or acted upon last, in hours after now. */
+  let at = 0;
   const order = (boxes: number, over: Partial<ShortOrderInput> = {}): ShortOrderInput => {
+    at = (n / orders - 1) * span;
     n++;
     return shortOrderInput.parse({
       ...{ purpose: "MV", fromYard: "YD-BL1", toYard: "NBCT", fullEmpty: "F", nightWork: n % 2 === 0 },
-      ...{ dueTime: new Date(now.getTime() + (4 + n) * hour).toISOString(), clientName: "宁波远航家具有限公司" },
+      ...{ dueTime: inHours(4 + n), clientName: "宁波远航家具有限公司" },
       ...{ contactName: "周敏", contactMobile: "13800000001" },
       boxes: Array.from({ length: boxes }, (_, i) => ({
         ...{ ctnNo: demoContainer(1_900 + n * 10 + i), ctnSizeType: "42G1" },
@@ -32,23 +38,22 @@ export async function saveShortOrders(db: Store, now: Date): Promise<void> {
     });
   };
   const give = (who: DemoPerson, entered: ShortOrderInput, mode = "submit") =>
-    ask(who, -1, shortOrders.create, { body: { mode, order: entered } });
+    ask(who, at, shortOrders.create, { body: { mode, order: entered } });
   const act = (
     who: DemoPerson,
     name: "approve" | "return" | "cancel" | "gateOut" | "gateIn",
     { id, version }: ShortOrder,
     body: object = {},
   ): Promise<ShortOrder> => {
-    // boxes move after their order was paid
-    const hours = name === "gateOut" || name === "gateIn" ? -0.02 : -0.1;
-    return ask(who, hours, shortOrders[name], { params: { id }, body: { version, ...body } });
+    at += 0.4;
+    return ask(who, at, shortOrders[name], { params: { id }, body: { version, ...body } });
   };
   const approved = async (who: DemoPerson, entered: ShortOrderInput) =>
     act("clerk", "approve", await give(who, entered), { unitPrice: 18_000 });
   const paid = async (who: "forwarder" | "fleet", entered: ShortOrderInput) => {
     const made = await approved(who, entered);
-    // the ledger goes forward in time
-    const ctx = as(who, new Date(now.getTime() - 0.05 * hour + 500 * payments++));
+    at += 0.2;
+    const ctx = as(who, new Date(now.getTime() + at * hour));
     const account = walletOf(demoPeople[who].company);
     await payFee(ctx, await shortOrderFees.getFor(ctx, made.id), { account, source: "WALLET", payNo: null });
     return made;
@@ -58,7 +63,8 @@ export async function saveShortOrders(db: Store, now: Date): Promise<void> {
 
   // what was carried already
   for (let i = 0; i < 9; i++) {
-    const carried = await paid("forwarder", order(1 + (i % 2), { purpose: i % 3 === 0 ? "CI" : "MV" }));
+    const entered = order(1 + (i % 2), { purpose: i % 3 === 0 ? "CI" : "MV" });
+    const carried = await paid("forwarder", { ...entered, dueTime: inHours(at + 8) });
     for (const k of carried.boxes.keys()) {
       await move(carried, k, "gateOut");
       await move(carried, k, "gateIn");

@@ -19,6 +19,8 @@ import { type DispatchPlan, demoContainer, type OrderPlan } from "./truckingPlan
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** From one milestone of a job to the next. */
+const betweenMilestones = 100 * minute;
 
 /** The boxes of an order, and the dispatches that its plan gives them. */
 export async function saveBoxesAndDispatchOrders(
@@ -81,32 +83,33 @@ async function saveDispatchOrder(
 ): Promise<{ plateNo: string | null; milestones: Record<string, string> }> {
   const n = ctx.nextTruck++;
   const onTruck = !["02", "08"].includes(dispatchPlan.status);
-  const arrive = arriveTime(ctx, dispatchPlan, paidAt, n);
+  const arrive = arriveTime(ctx, plan, dispatchPlan, content, paidAt, n);
   const milestones = Object.fromEntries(
     milestonesOf(plan.type)
       .slice(0, dispatchPlan.passed)
       .map((milestone, step) => [
         milestone,
-        iso(Math.min(arrive + step * 100 * minute, ctx.now.getTime() - (3 - step) * minute)),
+        iso(Math.min(arrive + step * betweenMilestones, ctx.now.getTime() - (3 - step) * minute)),
       ]),
   );
-  const row = (status: string, truck: DemoTruck | null, at: number) => ({
+  const row = (status: string, truck: DemoTruck | null, madeAt: number, at: number) => ({
     status,
     truck,
     driver: truck ? driverOf(truck, n) : null,
+    madeAt,
     at,
   });
   const trucks = demoTrucks.filter((truck) => truck.company === plan.carrier && !truck.expired);
   const truck = onTruck ? trucks[n % trucks.length]! : null;
   const rows = [
-    ...(dispatchPlan.replaces ? [row("03", trucks[(n + 1) % trucks.length]!, paidAt + 20 * minute)] : []),
-    row(dispatchPlan.status, truck, paidAt + 50 * minute),
+    ...(dispatchPlan.replaces ? [row("03", trucks[(n + 1) % trucks.length]!, paidAt, paidAt + 20 * minute)] : []),
+    row(dispatchPlan.status, truck, dispatchPlan.replaces ? paidAt + 50 * minute : paidAt, paidAt + 50 * minute),
   ];
-  for (const { status, truck: onIt, driver, at } of rows) {
-    const id = newId(at);
-    const docNo = await nextDocumentNumber(ctx.db, "SD", new Date(at));
+  for (const { status, truck: onIt, driver, madeAt, at } of rows) {
+    const id = newId(madeAt);
+    const docNo = await nextDocumentNumber(ctx.db, "SD", new Date(madeAt));
     const passed = status === dispatchPlan.status ? milestones : {};
-    const steps = dispatchSteps(ctx, plan, status, onIt, Object.values(passed), owner, paidAt, at);
+    const steps = dispatchSteps(ctx, plan, status, onIt, Object.values(passed), owner, madeAt, at);
     const body: DispatchOrderBody = {
       boxId: box.id,
       boxCount: plan.sizes.length,
@@ -137,7 +140,7 @@ async function saveDispatchOrder(
       body: JSON.stringify(body),
       create_by: owner.id,
       create_by_name: owner.name,
-      create_time: iso(at),
+      create_time: iso(madeAt),
       update_by: steps.at(-1)!.who.id,
       update_time: iso(steps.at(-1)!.at),
       source_channel: "WEB",
@@ -165,15 +168,27 @@ const driverOf = (truck: DemoTruck, n: number): DemoDriver => {
   return drivers[n % drivers.length]!;
 };
 
-/** When the truck is to be there: finished jobs hours after payment, the others later today or in the days to come. */
-function arriveTime(ctx: SeedContext, dispatchPlan: DispatchPlan, paidAt: number, n: number): number {
+/**
+ * When the truck is to be there (ms): for a completed order a milestone before its planned time, for another order's
+ * finished job today, for the rest later today or in the days to come.
+ */
+function arriveTime(
+  ctx: SeedContext,
+  plan: OrderPlan,
+  dispatchPlan: DispatchPlan,
+  content: OrderContent,
+  paidAt: number,
+  n: number,
+): number {
   const now = ctx.now.getTime();
   const startOfDay = Date.parse(toInstant(`${shanghaiDay(ctx.now)} 00:00:00`)!);
-  // some of the fleet's jobs are done today
-  if (dispatchPlan.status === "06" && n % 3 === 0)
-    return Math.min(Math.max(startOfDay + 5 * minute, paidAt + 2 * hour, now - (3 + (n % 7)) * hour), now - 3 * hour);
-  if (dispatchPlan.status === "06" || dispatchPlan.status === "04")
-    return Math.min(paidAt + (8 + (n % 4) * 5) * hour, now - 9 * hour);
+  if (plan.status === "06" && content.planTime) return Date.parse(content.planTime) - betweenMilestones;
+  if (dispatchPlan.status === "06")
+    return Math.max(
+      paidAt + hour,
+      Math.min(Math.max(startOfDay + 5 * minute, now - (3 + (n % 7)) * hour), now - 3 * hour),
+    );
+  if (dispatchPlan.status === "04") return Math.min(paidAt + (8 + (n % 4) * 5) * hour, now - 9 * hour);
   if (!dispatchPlan.today) return now + (6 + (n % 9) * 5) * hour;
   return Math.max(startOfDay + 5 * minute, now - (1 + (n % 3)) * hour);
 }
@@ -185,11 +200,11 @@ function dispatchSteps(
   truck: DemoTruck | null,
   passed: string[],
   owner: Actor,
-  paidAt: number,
+  madeAt: number,
   at: number,
 ): Step[] {
   const who = dispatcherOf(ctx, plan.carrier);
-  const steps: Step[] = [{ action: "create", from: null, to: "02", at: paidAt, who: owner }];
+  const steps: Step[] = [{ action: "create", from: null, to: "02", at: madeAt, who: owner }];
   const plate = truck ? [{ field: "plateNo", from: null, to: truck.plateNo }] : [];
   if (truck || status === "08") steps.push({ action: "dispatch", from: "02", to: "01", at, who, changes: plate });
   if (status === "03")

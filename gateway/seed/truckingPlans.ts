@@ -27,12 +27,12 @@ const waiting: DispatchPlan = { status: "02", passed: 0 };
 const paidDispatches: DispatchPlan[][] = [
   [waiting, waiting],
   [{ status: "01", passed: 1, today: true }, waiting],
-  [{ status: "01", passed: 0 }],
-  [{ status: "01", passed: 2, today: true }, done],
+  [{ status: "01", passed: 0 }, done],
+  [{ status: "01", passed: 2, today: true }, done, done],
   [{ status: "01", passed: 0, replaces: true }, { status: "04", passed: 0 }, waiting],
   [{ status: "08", passed: 0 }],
   [{ status: "05", passed: 0 }, done],
-  [waiting],
+  [waiting, done],
 ];
 
 /** From the newest order to the oldest; each list shows every status. */

@@ -77,10 +77,7 @@ export async function saveWallets(db: Store, now: Date): Promise<void> {
   }
 }
 
-/**
- * Closes the books when everything is paid: the opening amount becomes what leads to the known balance, and each entry
- * has the place and the balance of its time, for the seed did not write them in the order of their dates.
- */
+/** Closes the books of truck orders: the opening amount becomes what leads to the known balance. */
 export async function closeBooks(db: Store): Promise<void> {
   for (const [companyId, balance] of Object.entries(balances)) {
     const wallet = await db
@@ -93,24 +90,36 @@ export async function closeBooks(db: Store): Promise<void> {
     await changeOpening(db, wallet.id, openingNo(companyId), opening);
     await db.updateTable("ledger_accounts").set({ balance }).where("id", "=", wallet.id).execute();
 
-    const entries = await db
-      .selectFrom("ledger_postings")
-      .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
-      .selectAll("ledger_postings")
-      .where("ledger_postings.account_id", "=", wallet.id)
-      .orderBy("ledger_txns.time")
-      .orderBy("ledger_postings.id")
-      .execute();
-    const ids = entries.map(({ id }) => id).sort();
-    let sum = 0;
-    const inOrder = entries.map((entry, i) => {
-      sum += entry.amount;
-      if (sum < 0) throw new Error(`the demo wallet of ${companyId} falls below zero`);
-      return { ...entry, id: ids[i]!, balance_after: sum };
-    });
-    await db.deleteFrom("ledger_postings").where("account_id", "=", wallet.id).execute();
-    await db.insertInto("ledger_postings").values(inOrder).execute();
+    await orderEntries(db, wallet.id);
   }
+}
+
+/** Puts the entries of an account into the order of their times, each with the balance and the hold after it (fen). */
+async function orderEntries(db: Store, accountId: string): Promise<void> {
+  const entries = await db
+    .selectFrom("ledger_postings")
+    .innerJoin("ledger_txns", "ledger_txns.txn_no", "ledger_postings.txn_no")
+    .selectAll("ledger_postings")
+    .where("ledger_postings.account_id", "=", accountId)
+    .orderBy("ledger_txns.time")
+    .orderBy("ledger_postings.id")
+    .execute();
+  if (entries.length === 0) return;
+  const ids = entries.map(({ id }) => id).sort();
+  let [balance, frozen] = [0, 0];
+  const inOrder = entries.map((entry, i) => {
+    balance += entry.amount;
+    frozen += entry.held;
+    return { ...entry, id: ids[i]!, balance_after: balance, frozen_after: frozen };
+  });
+  await db.deleteFrom("ledger_postings").where("account_id", "=", accountId).execute();
+  await db.insertInto("ledger_postings").values(inOrder).execute();
+}
+
+/** Puts the entries of all companies' accounts into the order of time: the seed pays one kind of document after another. */
+export async function orderBooks(db: Store): Promise<void> {
+  const accounts = await db.selectFrom("ledger_accounts").select("id").where("company_id", "is not", null).execute();
+  for (const { id } of accounts) await orderEntries(db, id);
 }
 
 async function changeOpening(db: Store, walletId: string, bizNo: string, amount: number): Promise<void> {

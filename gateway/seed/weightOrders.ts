@@ -62,9 +62,11 @@ const plans: readonly Plan[] = [
 
 const boxOf = (n: number, i: number) => demoContainer(3_200 + n * 3 + i);
 
+/** When an order was entered: over the last days, the first ones first. */
+const enteredAt = (ctx: SeedContext, n: number): number => ctx.now.getTime() - (plans.length - n) * 4.3 * hour;
+
 function stepsOf(ctx: SeedContext, [status, company, , , , , , remark]: Plan, n: number): Step[] {
-  // the last hours: a wallet is paid from in the order of time
-  const at = (tenths: number) => ctx.now.getTime() - 100 * 60_000 + n * 3.5 * 60_000 + tenths * 20_000;
+  const at = (tenths: number) => enteredAt(ctx, n) + (tenths * hour) / 2;
   const [who, clerk] = [actorOf(ctx, applicants[company]), clerkOf(ctx)];
   const steps: Step[] = [{ action: "create", from: null, to: draft, at: at(0), who }];
   const go = (action: string, from: string, to: string, tenths: number, by = who) =>
@@ -83,9 +85,10 @@ function stepsOf(ctx: SeedContext, [status, company, , , , , , remark]: Plan, n:
   return steps;
 }
 
-const inputOfPlan = (ctx: SeedContext, [, , scope, place, , , planned]: Plan, n: number): WeightOrderInput => {
+const inputOfPlan = (ctx: SeedContext, [status, , scope, place, , , planned]: Plan, n: number): WeightOrderInput => {
   const call = ctx.voyages[n % ctx.voyages.length];
-  const plan = new Date(ctx.now.getTime() + planned * day);
+  // boxes of completed orders have left when they were to
+  const plan = new Date(status === completed ? enteredAt(ctx, n) + 3 * hour : ctx.now.getTime() + planned * day);
   return weightOrderInput.parse({
     tradeScope: scope,
     ...(scope === "D" ? { waybillNo: `NBYD26${11_000 + n * 7}` } : { blNo: `COSU63125${10_000 + n * 31}` }),
@@ -169,7 +172,7 @@ async function saveOrder(db: Store, ctx: SeedContext, plan: Plan, n: number): Pr
     source_channel: "WEB",
   });
   for (const step of steps) await saveStep(db, row.id, step);
-  const arrived = iso(ctx.now.getTime() - since * day);
+  const arrived = iso(enteredAt(ctx, n) - since * day);
   const boxes = Array.from({ length: boxCount }, (_box, i) => {
     const said: LiftedBoxBody = {
       ...{ ctnOperatorCode: "COS", sealNo: `CN${700_000 + n * 11 + i}`, grossWeight: 18_000 + n * 310 },

@@ -54,7 +54,7 @@ export function MallOrderListPage({ list, side }: { list: MallOrderList; side: "
         labels={labels}
         look={list.look && <MallOrderLook page={list.look} />}
         numbers={["pieces", "amount", "refunded"]}
-        wide={["companyName", "createTime"]}
+        wide={["companyName"]}
       >
         {list.page.rows.map((row) => (
           <tr key={row.id}>
@@ -79,7 +79,7 @@ export function MallOrderListPage({ list, side }: { list: MallOrderList; side: "
             </td>
             <td data-label={labels.way}>{t(`way.${row.way}`)}</td>
             <CompanyCell wide label={labels.companyName} name={row.companyName} />
-            <TimeCell wide label={label("createTime")} at={row.createTime} />
+            <TimeCell label={label("createTime")} at={row.createTime} />
           </tr>
         ))}
       </DocumentList>
