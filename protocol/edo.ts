@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldIssue, message } from "./message";
 import { cubicMetres } from "./truckOrder";
-import { containerNumberSchema, containerNumberWarning } from "./values/containerNumber";
+import { containerNumberSchema, unconfirmedWarning } from "./values/containerNumber";
 import { creditCodeSchema } from "./values/creditCode";
 import { daySchema } from "./values/day";
 import { sizeTypeSchema } from "./values/sizeType";
@@ -17,10 +17,12 @@ export const edoScopes = ["ALL", "HAUL"] as const;
 export type EdoScope = (typeof edoScopes)[number];
 
 /** Boxes that one document releases. */
-export const mostEdoBoxes = 50;
+export const mostEdoBoxes = 200;
 
 export const edoBoxInput = z.object({
   ctnNo: containerNumberSchema.optional(),
+  /** The clerk has seen the warning about the check digit and stands by the number. */
+  ctnNoConfirmed: z.boolean().optional(),
   ctnSizeType: sizeTypeSchema.optional(),
   sealNo: sealNoSchema.optional(),
 });
@@ -70,7 +72,6 @@ export const edoInput = z.object({
   /** Last day of Shanghai on which boxes are handed out. */
   validTo: daySchema,
   remark: text(200).optional(),
-  ctnNoConfirmed: z.boolean().default(false),
   boxes: z
     .array(edoBoxInput)
     .max(mostEdoBoxes, message("tooMany", { max: mostEdoBoxes }))
@@ -84,20 +85,23 @@ export const requiredEdoFields = [
   ...["releaseToName", "cargoName", "freightTerm", "validTo"],
 ] as const;
 
+/** What must be there of each box that is named at all. */
+export const requiredEdoBoxFields = ["ctnNo", "ctnSizeType"] as const satisfies readonly (keyof EdoBoxInput)[];
+
 export const isEdoBox = ({ ctnNo, ctnSizeType, sealNo }: EdoBoxInput) => Boolean(ctnNo || ctnSizeType || sealNo);
 
 /** What keeps a document from being saved, apart from what only the gateway knows. */
-export function edoIssues({ boxes, ctnNoConfirmed }: EdoInput): FieldIssue[] {
+export function edoIssues({ boxes }: EdoInput): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const seen = new Set<string>();
   boxes.forEach((box, i) => {
     if (!isEdoBox(box)) return;
     const at = (field: keyof EdoBoxInput, reason: string) =>
       issues.push({ path: ["boxes", i, field], message: reason });
-    for (const field of ["ctnNo", "ctnSizeType"] as const) if (!box[field]) at(field, message("required"));
+    for (const field of requiredEdoBoxFields) if (!box[field]) at(field, message("required"));
     const { ctnNo } = box;
     if (!ctnNo) return;
-    const odd = !ctnNoConfirmed && containerNumberWarning(ctnNo);
+    const odd = unconfirmedWarning(box);
     if (odd) at("ctnNo", odd);
     if (seen.has(ctnNo)) at("ctnNo", message("ctnNo.duplicate", { ctnNo }));
     seen.add(ctnNo);

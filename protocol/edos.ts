@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { readingCalls } from "./documentCalls";
 import { idParams, remarkBody, rowFields, systemFields, versionBody } from "./documents";
-import { edoInput, edoScopes } from "./edo";
+import { edoInput, edoScopes, mostEdoBoxes } from "./edo";
 import { searchable } from "./page";
 import { containerNumberSchema } from "./values/containerNumber";
 import { text } from "./values/text";
@@ -84,7 +84,7 @@ export const edoExportRowSchema = edoRowSchema.omit({ allowedActions: true }).ex
 });
 export type EdoExportRow = z.infer<typeof edoExportRowSchema>;
 
-export const edoSchema = edoInput.omit({ ctnNoConfirmed: true }).extend({
+export const edoSchema = edoInput.extend({
   ...systemFields,
   edoNo: z.string(),
   edoVersion: z.number().int(),
@@ -159,7 +159,7 @@ export const edos = {
   collect: transition(
     "collect",
     "1/2/4 → 4, or 3 with the last box: boxes have left",
-    versionBody.extend({ ctnNos: z.array(containerNumberSchema).min(1, "required").max(50) }),
+    versionBody.extend({ ctnNos: z.array(containerNumberSchema).min(1, "required").max(mostEdoBoxes) }),
   ),
   void: transition("void", "0/1/2/5 → 6, with a reason, while no box has left", remarkBody),
 };

@@ -133,7 +133,10 @@ eachStore("electronic delivery orders", (makeStore) => {
     // saved as it was, it stays as it was, and so does the offer that waits
     const same = {
       ...change,
-      body: { ...change.body, edo: edoOf({ boxes: [...boxes, {}], volume: 28.505, ctnNoConfirmed: true }) },
+      body: {
+        ...change.body,
+        edo: edoOf({ boxes: [...boxes.map((box) => ({ ...box, ctnNoConfirmed: true })), {}], volume: 28.505 }),
+      },
     };
     expect(await port.ask("clerk", edos.update, same)).toEqual(first);
     let edo = await port.ask("clerk", edos.update, change);

@@ -52,9 +52,9 @@ async function readEdo(ctx: UserContext, edo: EdoInput, before: readonly EdoBox[
     issues.push({ path: ["boxes"], message: message("edo.collectedBox") });
   refuseIssues("edo", issues);
   await getReceiver(ctx, edo.releaseToName, ["edo", "releaseToName"]);
-  const { boxes, ctnNoConfirmed: _, ...content } = edo;
-  const kept = (boxes.filter(isEdoBox) as Omit<EdoBox, "collectedTime">[]).map((box) => ({
-    ...box,
+  const { boxes, ...content } = edo;
+  const kept = boxes.filter(isEdoBox).map(({ ctnNoConfirmed: _, ...box }) => ({
+    ...(box as Omit<EdoBox, "collectedTime">),
     collectedTime: before.find(({ ctnNo }) => ctnNo === box.ctnNo)?.collectedTime ?? null,
   }));
   return { content, boxes: kept };

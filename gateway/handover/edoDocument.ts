@@ -19,7 +19,7 @@ export interface EdoBox {
 
 /** The JSON body of a delivery order; `content` is what was entered, apart from boxes. */
 export interface EdoBody {
-  content: Omit<EdoInput, "boxes" | "ctnNoConfirmed">;
+  content: Omit<EdoInput, "boxes">;
   boxes: EdoBox[];
   edoVersion: number;
   issueTime: string | null;

@@ -210,8 +210,7 @@ async function saveEdos(
         volume: 57,
         freightTerm: i % 2 ? "CR" : "P",
         demFreeDays: 7,
-        ctnNoConfirmed: true,
-        boxes,
+        boxes: boxes.map((box) => ({ ...box, ctnNoConfirmed: true })),
       },
       validTo: shanghaiDay(new Date(now.getTime() + (5 + i) * 24 * hour)),
     });

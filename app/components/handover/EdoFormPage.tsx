@@ -1,12 +1,16 @@
-import { type EdoBoxInput, type EdoInput, freightTerms, mostEdoBoxes, requiredEdoFields } from "@protocol/edo";
-import { isOddNumber } from "@protocol/values/containerNumber";
-import { sizeTypes } from "@protocol/values/sizeType";
+import {
+  type EdoBoxInput,
+  type EdoInput,
+  freightTerms,
+  mostEdoBoxes,
+  requiredEdoBoxFields,
+  requiredEdoFields,
+} from "@protocol/edo";
+import { BoxList } from "~/components/documents/BoxList";
 import { FieldGroup } from "~/components/documents/Group";
 import { LocodeField } from "~/components/documents/LocodeField";
-import { RowList } from "~/components/documents/RowList";
-import { CheckField, SelectField, TextAreaField, TextField } from "~/components/form/Field";
+import { SelectField, TextAreaField, TextField } from "~/components/form/Field";
 import { type FieldsOf, fieldProps } from "~/components/form/fieldProps";
-import { isTicked } from "~/components/form/isTicked";
 import { codeOptions } from "~/components/form/options";
 import type { EdoFormPage as Page } from "~/services/handover/edoForm.server";
 import type { EntryAnswer } from "~/services/handover/entryForm.server";
@@ -17,8 +21,6 @@ import { useHandoverWords } from "./useHandoverWords";
 type Fields = FieldsOf<EdoInput>;
 
 const required = new Set<string>(requiredEdoFields);
-const boxColumns = ["ctnNo", "ctnSizeType", "sealNo"] as const;
-const sizes = sizeTypes.map(({ code, label }) => ({ value: code, label: `${label} ${code}` }));
 
 /** A delivery order as the port's clerk enters it for the line, or a new version of one. */
 export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAnswer }) {
@@ -42,7 +44,6 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
       {(form, all) => {
         const fields = all as unknown as Fields;
         const common = fieldProps(fields, label, required);
-        const doubtful = Object.values(form.allErrors).flat().some(isOddNumber);
         return (
           <>
             <FieldGroup title={t("section.transport")}>
@@ -69,32 +70,18 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
               <TextField {...common("validTo")} type="date" />
               <TextAreaField {...common("remark")} maxLength={200} className="two" />
             </FieldGroup>
-            <RowList
+            <BoxList<keyof EdoBoxInput>
               form={form}
               field={fields.boxes}
               title={t("section.boxes")}
+              hint={t("form.boxesHint", { max: mostEdoBoxes })}
               most={mostEdoBoxes}
-              columns={boxColumns.map((name) => ({ label: label(name) }))}
-              add={t("form.addBox")}
-              remove={(n) => t("documents:form.removeBox", { n })}
-              below={() => (
-                <>
-                  <p className="hint">{t("form.boxesHint", { max: mostEdoBoxes })}</p>
-                  {(doubtful || isTicked(fields.ctnNoConfirmed)) && <CheckField {...common("ctnNoConfirmed")} />}
-                </>
-              )}
+              label={label}
+              required={requiredEdoBoxFields}
+              columns={["sealNo"]}
             >
-              {(own) => {
-                const named = (name: keyof EdoBoxInput) => ({ field: own(name), label: label(own(name).name) });
-                return (
-                  <>
-                    <TextField {...named("ctnNo")} trim="upper all" maxLength={20} />
-                    <SelectField {...named("ctnSizeType")} options={sizes} empty={t("documents:form.choose")} />
-                    <TextField {...named("sealNo")} trim="upper all" maxLength={15} />
-                  </>
-                );
-              }}
-            </RowList>
+              {(nth) => <TextField {...nth("sealNo")} trim="upper all" maxLength={15} />}
+            </BoxList>
           </>
         );
       }}

@@ -42,8 +42,8 @@ export const formLimits = {
   contract: { fields: 200, sameName: 30, depth: 4, rows: 40, lists: ["variables"], bytes: 64 * kB },
   /** A receipt of the gate with its damages. */
   eir: { fields: 200, sameName: 20, depth: 4, rows: 12, lists: ["checks"], bytes: 64 * kB },
-  /** A delivery order of 50 boxes. */
-  edo: { fields: 250, sameName: 20, depth: 3, rows: 50, lists: ["boxes"], bytes: 64 * kB },
+  /** A delivery order of 200 boxes, with the numbers that were pasted. */
+  edo: { fields: 1_000, sameName: 20, depth: 3, rows: 200, lists: ["boxes"], bytes: 256 * kB },
   /** An order to lift 50 boxes. */
   lifting: { fields: 450, sameName: 30, depth: 4, rows: 50, lists: ["boxes"], bytes: 128 * kB },
   /** A booking of 50 trucks or boxes, with the numbers that were pasted. */

@@ -4,6 +4,7 @@ import { edos } from "@protocol/edos";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
 import { answerTransition, readTransition, refuseFields } from "../documents/transitions.server";
+import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { edoPaths } from "./paths";
@@ -30,7 +31,7 @@ const isOneOf = <T extends string>(intents: readonly T[], intent: string): inten
 
 /** One transition of a delivery order, as the forms of its detail post it. */
 export async function runEdoAction(args: ActionFunctionArgs) {
-  const posted = await readTransition(args, "edo");
+  const posted = await readTransition(args, "edo", "get", formLimits.ticks);
   const { person, form, intent, version, base, field, id } = posted;
   let outcome: Attempt<Call>;
   if (isOneOf(plain, intent)) outcome = await person.attempt(edos[intent], { ...base, body: { version } });

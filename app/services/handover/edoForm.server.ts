@@ -1,5 +1,6 @@
-import { edoInput, edoIssues } from "@protocol/edo";
+import { edoInput, edoIssues, mostEdoBoxes } from "@protocol/edo";
 import { type Edo, edos } from "@protocol/edos";
+import { containerNumberWarning } from "@protocol/values/containerNumber";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { toField } from "../documents/toField";
@@ -15,8 +16,12 @@ import { edoPaths } from "./paths";
 function formValueOf(edo: Edo): Record<string, unknown> {
   const fields = Object.keys(edoInput.shape).filter((field) => field !== "boxes" && field in edo);
   const value = Object.fromEntries(fields.map((field) => [field, toField(edo[field as keyof Edo])]));
-  const boxes = edo.boxes.map(({ collectedTime: _, ...box }) => box);
-  return { ...value, ctnNoConfirmed: "on", boxes: [...boxes, {}] };
+  // an odd number was stood by when it was saved
+  const boxes = edo.boxes.map(({ collectedTime: _, ...box }) => ({
+    ...box,
+    ctnNoConfirmed: containerNumberWarning(box.ctnNo) && "on",
+  }));
+  return { ...value, boxes };
 }
 
 /** The form for a new delivery order, or with `?id=` for a draft or a new version of one. */
@@ -28,7 +33,7 @@ export async function loadEdoForm(args: LoaderFunctionArgs, mode: FormMode) {
   const before = mode === "edit" ? await person.call(edos.get, { params: { id } }) : null;
   if (before && !before.allowedActions.includes("edit")) throw missing(traceId);
   const restored = await findRestoredForm(args, person, formLimits.edo);
-  const begun = { freightTerm: "P", boxes: [{}, {}] };
+  const begun = { freightTerm: "P", boxes: [{}] };
   return {
     value: restored ? typedIn(restored) : before ? formValueOf(before) : begun,
     files: {},
@@ -52,6 +57,7 @@ export function saveEdo(args: ActionFunctionArgs, mode: FormMode) {
     uploads: {},
     input: edoInput,
     issues: edoIssues,
+    pasted: { most: mostEdoBoxes },
     within: "edo",
     send(person, edo, form, idempotencyKey) {
       if (mode === "new") return person.attempt(edos.create, { body: { edo }, idempotencyKey });

@@ -4,6 +4,7 @@ import type { ActionKey, PermissionId } from "@protocol/identity";
 import type { FieldIssue } from "@protocol/message";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
+import { isPasting, pasteBoxes } from "../documents/pasteBoxes.server";
 import { refusedSave } from "../documents/saving.server";
 import { followWrite } from "../documents/transitions.server";
 import { afterRefusal } from "../forms/afterRefusal.server";
@@ -40,6 +41,8 @@ interface EntryForm<S extends z.ZodType, R> {
   uploads: Record<string, UploadRule>;
   input: S;
   issues(value: z.output<S>): FieldIssue[];
+  /** Rows of boxes that numbers may be pasted into; undefined where the form has no such field. */
+  pasted?: { most: number };
   /** Name of what was entered in the body of the call. */
   within: string;
   send(person: Person, value: z.output<S>, form: CheckedForm, idempotencyKey: string): Promise<Outcome<R>>;
@@ -50,8 +53,14 @@ interface EntryForm<S extends z.ZodType, R> {
 export async function saveEntry<S extends z.ZodType, R>(args: ActionFunctionArgs, kind: EntryForm<S, R>) {
   const received = await receiveForm(args, kind.limits, kind.uploads, kind.needs);
   const { person, form, files, errors, removing } = received;
-  const submission = parseRead(form, formSchema(kind.input, kind.issues));
+  const read = (posted: CheckedForm) => parseRead(posted, formSchema(kind.input, kind.issues));
   const nothing = { prompt: null, idempotencyKey: null, version: postedVersion(form), files };
+  if (kind.pasted && isPasting(form))
+    return data<EntryAnswer>({
+      ...nothing,
+      result: withFileErrors(pasteBoxes(form, { ...kind.pasted, read }), errors),
+    });
+  const submission = read(form);
   // a photo that was taken away, or one row more, leaves the form as it was typed
   if (removing) return data<EntryAnswer>({ ...nothing, result: { ...submission.reply(), error: {} } });
   if (form.get("__intent__"))
