@@ -22,7 +22,7 @@ import {
   setBoxPlate,
   weightOf,
 } from "./dispatchOrderStore";
-import { takeDriver, takeVehicle } from "./fleets";
+import { listTrailerBans, takeDriver, takeVehicle } from "./fleets";
 import { dispatchOrderKind, parseBody, type StoredOrder } from "./orderDocument";
 
 export type Dispatch = z.output<typeof dispatchInput>;
@@ -49,6 +49,7 @@ export async function planDispatch(
   if (!planTime) throw invalid({ planArriveTime: ["required"] });
   const vehicle = await takeVehicle(ctx.db, fleetId, input.plateNo, ctx.now);
   const driver = await takeDriver(ctx.db, fleetId, input.driverId, ctx.now);
+  const trailerNo = input.trailerNo ?? vehicle?.trailer_no ?? null;
   const own = (instead ?? dispatchOrder).row;
   const issues = dispatchIssues({
     orderType: dispatchOrder.row.type,
@@ -59,6 +60,7 @@ export async function planDispatch(
     isTwenty: isTwenty(dispatchOrder),
     boxWeight: weigh(dispatchOrder),
     vehicle: vehicle ?? null,
+    trailerBans: await listTrailerBans(ctx.db, trailerNo, ctx.now),
     driver: driver
       ? { mobileVerified: driver.mobile_verified === 1, permits: driver.permits, bans: driver.bans }
       : null,
@@ -70,7 +72,7 @@ export async function planDispatch(
   const body = {
     ...dispatchOrder.body,
     jobType: input.jobType,
-    trailerNo: input.trailerNo ?? vehicle.trailer_no,
+    trailerNo,
     driverId: driver.id,
     driverName: driver.name,
     driverMobile: driver.mobile,

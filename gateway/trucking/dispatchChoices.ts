@@ -98,6 +98,7 @@ async function choicesFor(ctx: UserContext, dispatchOrder: StoredDispatchOrder):
       isTwenty: isTwenty(dispatchOrder),
       boxWeight: weigh(dispatchOrder),
       vehicle,
+      trailerBans: [],
       driver: driver && { mobileVerified: driver.mobile_verified === 1, permits: driver.permits, bans: driver.bans },
       twinSendNo: null,
       others: planned.map(

@@ -112,6 +112,8 @@ export interface DispatchFacts {
   /** Of box and cargo; null when nobody has said. */
   boxWeight: number | null;
   vehicle: { axles: number; permits: readonly Permit[]; bans: readonly Permit[] } | null;
+  /** Where the port bars the trailer; a permit is its tractor's alone. */
+  trailerBans: readonly Permit[];
   driver: { mobileVerified: boolean; permits: readonly Permit[]; bans: readonly Permit[] } | null;
   twinSendNo: string | null;
   /** The other dispatches (01) of this plate or driver around that time, and the twin wherever it is. */
@@ -160,6 +162,7 @@ export function dispatchIssues(facts: DispatchFacts): Record<string, string[]> {
   if (!vehicle) at("plateNo", "vehicle.unknown");
   else if (barred(vehicle.bans)) at("plateNo", message("vehicle.barred", facts.terminal));
   else if (!permitted(vehicle.permits)) at("plateNo", message("vehicle.permit", facts.terminal));
+  if (barred(facts.trailerBans)) at("trailerNo", message("trailer.barred", facts.terminal));
   if (!driver) at("driverId", "driver.unknown");
   else {
     if (barred(driver.bans)) at("driverId", message("driver.barred", facts.terminal));

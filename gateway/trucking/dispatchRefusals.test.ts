@@ -76,7 +76,7 @@ eachStore("dispatching refuses", (makeStore) => {
     expect(await reasons({ planArriveTime: inHours(25.5) }, second!)).toBeUndefined();
   });
 
-  it("trucks and drivers that the port bars from the terminal at the planned arrival", async () => {
+  it("trucks, trailers and drivers that the port bars from the terminal at the planned arrival", async () => {
     const port = await openTestPort(makeStore);
     const order = await paidOrder(port, importOrder());
     const params = { id: order.boxes[0]!.dispatchOrder!.id };
@@ -100,8 +100,17 @@ eachStore("dispatching refuses", (makeStore) => {
       plateNo: [message("vehicle.barred", barred)],
       driverId: [message("driver.barred", barred)],
     });
+    // the trailer that the truck is registered with, or another one that is named
+    await port.db
+      .insertInto("entry_bans")
+      .values(["浙B1234挂", "浙B5678挂"].map((subject) => ({ ...ban, id: subject, subject_kind: "vehicle", subject })))
+      .execute();
+    const free = { plateNo: "浙B23456", driverId: "d-2" };
+    const trailerBarred = { trailerNo: [message("trailer.barred", barred)] };
+    expect(await reasons(free)).toEqual(trailerBarred);
+    expect(await reasons({ ...free, trailerNo: "浙B5678挂" })).toEqual(trailerBarred);
     // barred elsewhere, or no longer by then
-    expect(await reasons({ plateNo: "浙B23456", driverId: "d-2" })).toBeUndefined();
+    expect(await reasons({ ...free, trailerNo: "浙B9999挂" })).toBeUndefined();
     await port.db.deleteFrom("entry_bans").where("subject_kind", "=", "vehicle").execute();
     const { drivers } = await port.ask("fleet", listDispatchChoices, { params });
     expect(drivers.find(({ id }) => id === "d-1")?.obstacle).toBe(message("driver.barred", barred));

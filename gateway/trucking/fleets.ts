@@ -49,6 +49,10 @@ async function listBans(
   );
 }
 
+/** Where the port bars a trailer, which is not registered as trucks are. */
+export const listTrailerBans = async (db: Store, trailerNo: string | null, now: Date): Promise<readonly Permit[]> =>
+  trailerNo ? ((await listBans(db, "vehicle", [trailerNo], now)).get(trailerNo) ?? []) : [];
+
 /**
  * The fleet's own truck, taken for a dispatch: another dispatch of the same truck waits until this transaction ends, so
  * that both do not find it free. Undefined when the fleet has none of that plate.

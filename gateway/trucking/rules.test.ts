@@ -200,6 +200,7 @@ describe("a dispatch", () => {
     isTwenty: true,
     boxWeight: 15_000,
     vehicle: { axles: 6, permits, bans: [] },
+    trailerBans: [],
     driver: { mobileVerified: true, permits, bans: [] },
     twinSendNo: null,
     others: [],
