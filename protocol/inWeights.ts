@@ -5,6 +5,7 @@ import { inWeightBoxInput, inWeightInput, mostInWeightBoxes, vgmDoubts } from ".
 import { searchable } from "./page";
 import { containerNumberSchema } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
+import { oogBoxSchema } from "./values/outOfGauge";
 import { text } from "./values/text";
 import { vesselNameSchema, voyageSchema } from "./values/tradeNumber";
 
@@ -48,6 +49,7 @@ export const inWeightExportRowSchema = inWeightRowSchema.omit({ allowedActions: 
   plateNo: words,
   clientName: words,
   vgmTotal: z.number(),
+  oogBoxes: z.array(oogBoxSchema),
   auditRemark: words,
 });
 export type InWeightExportRow = z.infer<typeof inWeightExportRowSchema>;

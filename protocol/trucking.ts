@@ -16,7 +16,7 @@ import { searchable } from "./page";
 import { passwordCipher } from "./registration";
 import { milestonesSchema, truckBoxInput, truckOrderInput } from "./truckOrder";
 import { fenSchema } from "./values/fen";
-import { oogFields } from "./values/outOfGauge";
+import { oogBoxSchema } from "./values/outOfGauge";
 import { text } from "./values/text";
 
 export const truckBoxSchema = truckBoxInput.extend({
@@ -77,7 +77,7 @@ export const truckOrderExportRowSchema = truckOrderRowSchema.omit({ allowedActio
   ctnOperatorCode: words,
   ctnNos: z.array(z.string()),
   /** Boxes whose cargo stands out, with how far. */
-  oogBoxes: z.array(z.object({ ctnNo: words, ...oogFields })),
+  oogBoxes: z.array(oogBoxSchema),
   doorAddress: words,
   doorContact: words,
   doorMobile: words,

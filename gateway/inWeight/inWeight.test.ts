@@ -112,8 +112,12 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     await port.ask("forwarder", inWeights.cancel, asked(made));
     // a number painted so, which somebody stands by
     const packed = { customsSealNo: "HG2611001", pkgCount: 420, pkgType: "CT", volume: 28.5 };
-    const [odd] = (await given(port, { boxes: [boxOf("MSCU1234567", { ctnNoConfirmed: true, ...packed })] })).boxes;
-    expect(odd).toMatchObject({ ctnNo: "MSCU1234567", ctnNoConfirmed: true, ...packed });
+    const wide = { isOog: true, oogLeft: 35 };
+    const [odd] = (await given(port, { boxes: [boxOf("MSCU1234567", { ctnNoConfirmed: true, ...packed, ...wide })] }))
+      .boxes;
+    expect(odd).toMatchObject({ ctnNo: "MSCU1234567", ctnNoConfirmed: true, ...packed, ...wide });
+    const { rows } = await port.ask("forwarder", inWeights.export, { body: { searchInfos: [] } });
+    expect(rows.flatMap(({ oogBoxes }) => oogBoxes)).toEqual([{ ctnNo: "MSCU1234567", oogLeft: 35 }]);
     const many = Array.from({ length: 200 }, (_, i) => `TSTU${String(100_000 + i)}`);
     const boxes = many.map((ten) => boxOf(`${ten}${containerCheckDigit(ten)}`));
     const full = await given(port, { boxes: [boxOf(first), ...boxes.slice(1)] });

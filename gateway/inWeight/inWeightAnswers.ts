@@ -4,6 +4,7 @@ import { allowedActions } from "@gateway/documents/lifecycleRules";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { vgmDoubtsOf } from "@protocol/inWeight";
 import type { InWeightExportRow, InWeightRow, inWeightSchema } from "@protocol/inWeights";
+import { oogBoxesOf } from "@protocol/values/outOfGauge";
 import type { z } from "zod";
 import { inWeightTransitions } from "./inWeight";
 import { boxInputOf, inTimeOf, numbersOf, type StoredInWeight, stateOfInWeight } from "./inWeightDocument";
@@ -52,13 +53,15 @@ export function inWeightRowAnswer(identity: Identity, application: StoredInWeigh
 /** An application as an export has it. */
 export function inWeightExportAnswer(identity: Identity, application: StoredInWeight): InWeightExportRow {
   const { allowedActions: _, ...shown } = inWeightRowAnswer(identity, application);
-  const { row, body, boxes } = application;
+  const { row, body } = application;
+  const boxes = application.boxes.map(boxInputOf);
   return {
     ...shown,
     podCode: body.content.podCode ?? null,
     plateNo: row.plate_no,
     clientName: body.content.clientName ?? null,
-    vgmTotal: boxes.reduce((sum, box) => sum + (boxInputOf(box).vgmWeight ?? 0), 0),
+    vgmTotal: boxes.reduce((sum, { vgmWeight = 0 }) => sum + vgmWeight, 0),
+    oogBoxes: oogBoxesOf(boxes),
     auditRemark: row.audit_remark,
   };
 }

@@ -6,6 +6,7 @@ import { makePaperCode } from "@gateway/documents/paperCode";
 import type { BoxNumbers, BoxRow, DocumentRow } from "@gateway/store/documents";
 import type { DocumentEvent } from "@protocol/documents";
 import type { TruckOrderExportRow, TruckOrderRow, truckOrderSchemaFull } from "@protocol/trucking";
+import { oogBoxesOf } from "@protocol/values/outOfGauge";
 import type { z } from "zod";
 import { isInForce } from "./dispatchOrder";
 import { type BoxBody, type OrderBody, type OrderContent, parseBody, type StoredOrder, stateOf } from "./orderDocument";
@@ -173,10 +174,7 @@ export function truckOrderExportAnswer(
     destCode: content.destCode ?? null,
     ctnOperatorCode: content.ctnOperatorCode ?? null,
     ctnNos: boxes.flatMap((box) => box.ctn_no ?? []),
-    oogBoxes: boxes.flatMap((box) => {
-      const { isOog, oogFront, oogBack, oogLeft, oogRight, oogHeight } = parseBody<BoxBody>(box);
-      return isOog ? [{ ctnNo: box.ctn_no, oogFront, oogBack, oogLeft, oogRight, oogHeight }] : [];
-    }),
+    oogBoxes: oogBoxesOf(boxes.map((box) => ({ ...parseBody<BoxBody>(box), ctnNo: box.ctn_no }))),
     doorAddress: content.doorAddress ?? null,
     doorContact: content.doorContact ?? null,
     doorMobile: content.doorMobile ?? null,

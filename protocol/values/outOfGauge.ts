@@ -26,6 +26,18 @@ export const oogFields = {
 export const lacksOogMeasure = (box: { isOog: boolean } & Partial<Record<OogSide, number>>): boolean =>
   box.isOog && !oogSides.some((side) => box[side]);
 
+/** A box whose cargo stands out, with how far, as exports have it. */
+export const oogBoxSchema = z.object({ ctnNo: z.string().nullable(), ...oogFields });
+export type OogBox = z.infer<typeof oogBoxSchema>;
+
+/** Those of the boxes that are ticked as out of gauge. */
+export const oogBoxesOf = (
+  boxes: readonly ({ ctnNo?: string | null; isOog: boolean } & Partial<Record<OogSide, number>>)[],
+): OogBox[] =>
+  boxes.flatMap(({ ctnNo = null, isOog, oogFront, oogBack, oogLeft, oogRight, oogHeight }) =>
+    isOog ? [{ ctnNo, oogFront, oogBack, oogLeft, oogRight, oogHeight }] : [],
+  );
+
 /** The sides that cargo stands out over, with how far. */
 export const oogMeasures = (box: Partial<Record<OogSide, number>>): { side: OogSide; cm: number }[] =>
   oogSides.flatMap((side) => {

@@ -8,6 +8,7 @@ import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { exportList } from "../spreadsheet/exportList.server";
 import { fieldColumns, timeCell } from "../spreadsheet/fieldColumns";
+import { oogCell } from "../spreadsheet/oogCell";
 import { readInWeightQuery } from "./inWeightPages.server";
 import { inWeightPaths } from "./paths";
 
@@ -33,6 +34,7 @@ export async function answerInWeightExport(args: LoaderFunctionArgs): Promise<Re
     column("boxes", 40, (row) => row.boxNumbers.join(" ")),
     column("inCount", 10, (row) => row.inCount, "number"),
     column("vgmTotal", 14, (row) => row.vgmTotal, "number"),
+    column("oogBoxes", 36, (row) => oogCell(row.oogBoxes, (side) => t(`field.${side}`)), "text"),
     column("clientName", 28, (row) => row.clientName, "text"),
     column("companyName", 28, (row) => row.companyName, "text"),
     column("createTime", 20, (row) => timeCell(row.createTime), "time"),

@@ -1,7 +1,6 @@
 import { permissionOfTruckType } from "@protocol/identity";
 import { type TruckOrderExportRow, truckOrders } from "@protocol/trucking";
 import { toShanghai } from "@protocol/values/instant";
-import { oogMeasures } from "@protocol/values/outOfGauge";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
@@ -14,6 +13,7 @@ import { withQuery } from "../paths";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { type ExportColumn, exportList } from "../spreadsheet/exportList.server";
+import { oogCell } from "../spreadsheet/oogCell";
 import { type ListedTypes, readTruckOrderQuery } from "./orderList.server";
 import { truckListPath } from "./paths";
 
@@ -68,13 +68,7 @@ function columnsOf(t: TFunction<"trucking">, dicts: Dicts): OrderColumn[] {
     ),
     column("count", t("export.boxCount"), 8, (row) => row.boxCount),
     column("name", t("field.ctnNo"), 40, (row) => row.ctnNos.join(",")),
-    column("text", t("export.oogBoxes"), 36, (row) =>
-      row.oogBoxes
-        .map(({ ctnNo, ...box }) =>
-          [ctnNo, ...oogMeasures(box).map(({ side, cm }) => `${t(`field.${side}`)} ${cm}`)].filter(Boolean).join(" "),
-        )
-        .join("; "),
-    ),
+    column("text", t("export.oogBoxes"), 36, (row) => oogCell(row.oogBoxes, (side) => t(`field.${side}`))),
     column("text", t("field.pickupYard"), 20, (row) => labelOf(places, row.pickupYard)),
     column("text", t("field.returnYard"), 20, (row) => labelOf(places, row.returnYard)),
     time(t("field.planTime"), (row) => row.planTime),
