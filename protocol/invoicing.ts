@@ -27,6 +27,8 @@ export const feeBizTypes = [
   "shortOrder",
   "occupancy",
   "licenseRemake",
+  "apiBill",
+  "mallSettlement",
   "STORAGE",
   "LIFTING",
   "WASHING",

@@ -258,6 +258,9 @@ eachStore("the mall", (makeStore) => {
     expect(await close("2026-11-29")).toEqual({ statements: 1, paid: 10_999 - fee });
     expect(await close("2026-11-29")).toEqual({ statements: 0, paid: 0 });
     expect(await balanceOf(port, "TRK1")).toBe(before + 10_999 - fee);
+    // what the port keeps may be invoiced
+    const kept = await port.db.selectFrom("fee_rows").selectAll().where("biz_type", "=", "mallSettlement").execute();
+    expect(kept).toMatchObject([{ company_id: "TRK1", amount: fee, tax_rate: 6, net: 310, tax: 19 }]);
     expect(await reconcileMall(port.db)).toEqual([]);
 
     await mall.act("forwarder", "askRefund", first, { lines: [{ no: 1, qty: 3 }], reason: "坏了" });

@@ -1,4 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
+import { recordFees } from "@gateway/invoicing/public";
 import { openWallet, postTxn, walletOf } from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
@@ -61,7 +62,8 @@ async function lockDueRows(db: Store, companyId: string, before: string): Promis
 }
 
 /**
- * Closes the period of a merchant to a day: its rows get a statement, which is paid into his wallet, the port's fee kept.
+ * Closes the period of a merchant to a day: its rows get a statement, which is paid into his wallet, the port's fee
+ * kept, which he may have invoiced.
  * Null where nothing is due, or more was refunded than sold: then the rows wait for the next period. A period of a
  * merchant is closed once.
  */
@@ -98,6 +100,16 @@ export async function closePeriodOf(ctx: UserContext, companyId: string, periodT
       ...(fee.tax === 0 ? [] : [{ account: "OUTPUT_TAX" as const, amount: fee.tax }]),
     ],
   );
+  await recordFees(db, {
+    ...{ companyId, bizType: settleBizType, documentId: id, docNo: statementNo, trade: "F" },
+    ...{ paidTime: now.toISOString(), txnNo },
+    fees: [
+      {
+        ...{ feeItemCode: "MALL_SERVICE", name: "商城服务费", qty: 1, unit: "次", taxRate: feeTaxRate },
+        ...{ unitPrice: sums.fee, amount: sums.fee },
+      },
+    ],
+  });
   await db
     .insertInto("mall_statements")
     .values({

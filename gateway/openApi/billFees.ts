@@ -2,6 +2,7 @@ import type { UserContext } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { notFound, refused } from "@gateway/core/refusal";
 import type { Fee, FeeKind } from "@gateway/fees/public";
+import { recordFees } from "@gateway/invoicing/public";
 import type { Store } from "@gateway/store/database";
 import { storeKind } from "@gateway/store/open";
 import { message } from "@protocol/message";
@@ -27,11 +28,11 @@ function feeOfBill(bill: ApiBillRow): Fee {
       { account: "OUTPUT_TAX", amount: tax },
     ].filter((leg) => leg.amount !== 0) as Fee["into"],
     obstacle: bill.status === "0" ? null : message("status.changed"),
-    settle: (ctx) => markPaid(ctx, bill),
+    settle: (ctx, txnNo) => markPaid(ctx, bill, txnNo),
   };
 }
 
-async function markPaid({ db, now }: UserContext, bill: ApiBillRow): Promise<void> {
+async function markPaid({ db, now }: UserContext, bill: ApiBillRow, txnNo: string): Promise<void> {
   const paid = await db
     .updateTable("api_bills")
     .set({ status: "1", paid_time: now.toISOString(), version: bill.version + 1 })
@@ -40,6 +41,12 @@ async function markPaid({ db, now }: UserContext, bill: ApiBillRow): Promise<voi
     .where("status", "=", "0")
     .executeTakeFirst();
   if (Number(paid.numUpdatedRows) !== 1) throw refused("fees.changed", { docNo: bill.bill_no });
+  const amount = Number(bill.amount);
+  await recordFees(db, {
+    ...{ companyId: bill.company_id, bizType: "apiBill", documentId: bill.id, docNo: bill.bill_no, trade: "F" },
+    ...{ paidTime: now.toISOString(), txnNo },
+    fees: [{ feeItemCode: "OPEN_API", name: "开放接口服务费", qty: 1, unit: "月", unitPrice: amount, amount, taxRate }],
+  });
   const others = await db
     .selectFrom("api_bills")
     .select("id")

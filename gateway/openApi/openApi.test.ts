@@ -303,6 +303,9 @@ eachStore("the open interface", (makeStore) => {
     expect(await pay(port, "WALLET", bills, { who: "otherForwarder", kind: "apiBill" })).not.toBe("done");
     expect(await pay(port, "WALLET", bills, { kind: "apiBill" })).toBe("done");
     expect((await get(app, "/open/v1/gateEvents")).status).toBe(200);
+    // what was paid may be invoiced, with the tax that the ledger has
+    const rows = await port.db.selectFrom("fee_rows").selectAll().where("biz_type", "=", "apiBill").execute();
+    expect(rows).toMatchObject([{ doc_no: bills[0]!.billNo, amount: 30, tax_rate: 6, net: 28, tax: 2 }]);
   });
 
   it("tells holds of customs to whom a document of the container was accepted, and nobody else", async () => {
