@@ -5,7 +5,7 @@ import { containerNumberSchema, containerNumberWarning } from "./values/containe
 import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
-import { findSizeType, isSealOptionalType, sizeTypeSchema } from "./values/sizeType";
+import { findSizeType, isSealOptionalType, payloadOfType, sizeTypeSchema } from "./values/sizeType";
 import { text } from "./values/text";
 import {
   blNoSchema,
@@ -197,8 +197,8 @@ export function checkSubmitted(
   if (declaration.polCode && declaration.polCode === declaration.podCode) at(["podCode"], "port.same");
 }
 
-/** What a box may carry, in kg: the usual plate less its own weight; undefined for a size that nobody knows. */
+/** What a box may carry, in kg: the usual plate less its own weight; undefined for a size without one. */
 export function payloadOf(box: Pick<DeclaredBox, "ctnSizeType" | "tareWeight">): number | undefined {
   const size = box.ctnSizeType ? findSizeType(box.ctnSizeType) : undefined;
-  return size && size.maxGross - (box.tareWeight ?? size.tare);
+  return size && payloadOfType(size, box.tareWeight);
 }

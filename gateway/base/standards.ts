@@ -18,7 +18,7 @@ export async function readStandard(db: Store, asked: string): Promise<Standard> 
       type,
       columns: ["code", "label", "group", "old", "teu", "tare", "maxGross"],
       rows: sizeTypes.map((each) =>
-        [each.code, each.label, each.group, each.old, each.teu, each.tare, each.maxGross].map(String),
+        [each.code, each.label, each.group, each.old, each.teu, each.tare ?? "", each.maxGross ?? ""].map(String),
       ),
     };
   }

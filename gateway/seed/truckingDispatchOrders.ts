@@ -37,7 +37,7 @@ export async function saveBoxesAndDispatchOrders(
     const numbered = plan.type === "E" ? (dispatchPlan?.passed ?? 0) > 0 : plan.status !== "05" || seq === 0;
     const ctnNo = numbered ? demoContainer(ctx.nextBox++) : null;
     const type = findSizeType(size)!;
-    const loaded = (content.grossWeight ?? 0) / plan.sizes.length + type.tare;
+    const loaded = (content.grossWeight ?? 0) / plan.sizes.length + (type.tare ?? 0);
     const body: BoxBody = {
       ctnNoConfirmed: false,
       fullEmpty: plan.type === "1" ? "E" : "F",

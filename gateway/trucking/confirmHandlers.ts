@@ -83,9 +83,9 @@ async function passedBox(
   if (grossWeight !== undefined) {
     if (grossWeight >= 1 && grossWeight <= 60) {
       reasons.grossWeight = [message("weight.tonnes", { value: grossWeight })];
-    } else if (size && grossWeight > size.maxGross) {
+    } else if (size?.maxGross !== undefined && grossWeight > size.maxGross) {
       reasons.grossWeight = [message("weight.overMax", { max: size.maxGross, sizeType: size.label })];
-    } else if (size && had.fullEmpty !== "E" && grossWeight < size.tare) {
+    } else if (size?.tare !== undefined && had.fullEmpty !== "E" && grossWeight < size.tare) {
       reasons.grossWeight = [message("weight.grossBelowTare", { tare: size.tare })];
     }
   }

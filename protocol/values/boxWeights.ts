@@ -1,5 +1,5 @@
 import { message, type Packed } from "../message";
-import { findSizeType } from "./sizeType";
+import { findSizeType, payloadOfType } from "./sizeType";
 
 /** SOLAS VI/2: the packed box is weighed (1), or its parts are and the tare is added (2). */
 export const vgmMethods = ["SM1", "SM2"] as const;
@@ -27,7 +27,8 @@ export const tareOf = ({ tareWeight, ctnSizeType }: BoxWeights): number | undefi
 export const payloadOf = (wanted: ReadonlyMap<string, number>): number =>
   [...wanted].reduce((sum, [code, qty]) => {
     const size = findSizeType(code);
-    return sum + (size ? (size.maxGross - size.tare) * qty : Number.POSITIVE_INFINITY);
+    const payload = size && payloadOfType(size);
+    return sum + (payload === undefined ? Number.POSITIVE_INFINITY : payload * qty);
   }, 0);
 
 /** Weights that cannot be, by field: tonnes, more than the box may weigh, a VGM that does not exceed the tare. */
@@ -35,12 +36,12 @@ export function boxWeightIssues(
   box: BoxWeights,
 ): { field: "grossWeight" | "tareWeight" | "vgmWeight"; reason: Packed }[] {
   const issues: ReturnType<typeof boxWeightIssues> = [];
-  const size = box.ctnSizeType ? findSizeType(box.ctnSizeType) : undefined;
+  const { maxGross: max, label: sizeType = "" } = (box.ctnSizeType && findSizeType(box.ctnSizeType)) || {};
   for (const field of ["grossWeight", "tareWeight", "vgmWeight"] as const) {
     const value = box[field];
     if (value !== undefined && isTonnes(value)) issues.push({ field, reason: message("weight.tonnes", { value }) });
-    else if (value !== undefined && size && value > size.maxGross)
-      issues.push({ field, reason: message("weight.overMax", { max: size.maxGross, sizeType: size.label }) });
+    else if (value !== undefined && max !== undefined && value > max)
+      issues.push({ field, reason: message("weight.overMax", { max, sizeType }) });
   }
   const tare = tareOf(box);
   if (tare !== undefined && box.vgmWeight !== undefined && box.vgmWeight > mostTonnes && box.vgmWeight <= tare)

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { foldWidth } from "./text";
 
-/** One size type of ISO 6346 with its trade label. Weights in kg; `tare` is typical, `maxGross` the usual plate. */
+/**
+ * One size type of ISO 6346 with its trade label. Weights in kg; `tare` is typical, `maxGross` the usual plate: none where
+ * boxes of the type have no usual one.
+ */
 export interface SizeType {
   code: string;
   label: string;
@@ -10,11 +13,11 @@ export interface SizeType {
   old: string;
   feet: 20 | 40 | 45;
   teu: 1 | 2;
-  tare: number;
-  maxGross: number;
+  tare?: number;
+  maxGross?: number;
 }
 
-const table: [string, string, string, string, number, number][] = [
+const table: [string, string, string, string, tare?: number, maxGross?: number][] = [
   ["22G1", "20GP", "22GP", "2210", 2300, 30480],
   ["25G1", "20HC", "25GP", "2510", 2400, 30480],
   ["42G1", "40GP", "42GP", "4210", 3800, 30480],
@@ -50,6 +53,10 @@ const table: [string, string, string, string, number, number][] = [
   ["22B0", "20BU", "22BU", "2280", 2500, 30480],
   ["22V0", "20VH", "22VH", "2213", 2400, 30480],
   ["22H0", "20HG", "22HR", "2240", 2800, 24000],
+  ["28U1", "20HH", "", "2850", 2000, 30480],
+  ["48U1", "40HH", "", "4850", 3600, 32500],
+  ["22S1", "20ST", "22SN", "2225"],
+  ["22A0", "20AS", "22AS", ""],
 ];
 
 export const sizeTypes: readonly SizeType[] = table.map(([code, label, group, old, tare, maxGross]) => ({
@@ -92,6 +99,8 @@ for (const [alias, code] of [
   ["45R9", "45R1"],
   ["40RQ", "45R1"],
   ["22V2", "22V0"],
+  // half height, by a few centimetres
+  ["29U1", "28U1"],
 ] as const) {
   aliases.set(alias, code);
 }
@@ -108,6 +117,10 @@ export function findSizeType(name: string): SizeType | undefined {
 export function sizeTypeLabel(code: string): string {
   return byCode.get(code)?.label ?? code;
 }
+
+/** What a box of a type may carry, kg, less its own tare where that is known; undefined where the type says no plate. */
+export const payloadOfType = ({ maxGross, tare }: SizeType, ownTare = tare): number | undefined =>
+  maxGross === undefined || ownTare === undefined ? undefined : maxGross - ownTare;
 
 /** Refrigerated boxes need a temperature; tanks and flats need no seal (docs/trade-rules.md §2). */
 export const isReeferType = (code: string) => /^.[0258]R/.test(code);

@@ -14,7 +14,7 @@ const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (lette
 
 async function* cellsOf({ columns, rows }: Standard): AsyncGenerator<CellValue[]> {
   for (const row of rows) {
-    yield columns.map((column, i) => (counts.includes(column) ? Number(row[i]) : (row[i] ?? "")));
+    yield columns.map((column, i) => (counts.includes(column) && row[i] ? Number(row[i]) : (row[i] ?? "")));
   }
 }
 
