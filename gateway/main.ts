@@ -50,6 +50,7 @@ import { openSharing } from "./sharing";
 import { migrate } from "./store/migrate";
 import { onceInAll } from "./store/onceInAll";
 import { openStore } from "./store/open";
+import { postWebhook, publicReach, type WebhookMessage } from "./webhooks/postWebhook";
 import { createWebhookSender } from "./webhooks/webhookSender";
 import { createWireServer } from "./wire/wireServer";
 
@@ -165,7 +166,9 @@ async function start(environment: GatewayEnvironment): Promise<void> {
   listening.unref();
   const scheduler = createScheduler({ ...parts, kinds: Object.values(lifecycles) });
   scheduler.start();
-  const webhookSender = createWebhookSender(parts);
+  const reach = publicReach(environment.ownAddresses);
+  const post = (message: WebhookMessage, now: Date, ending: AbortSignal) => postWebhook(message, now, ending, reach);
+  const webhookSender = createWebhookSender({ ...parts, post });
   const once = async (name: string, everyMs: number, run: () => Promise<unknown>) => {
     await onceInAll(store.db, name, { now: new Date(), everyMs }, run);
     return false;
@@ -187,7 +190,7 @@ async function start(environment: GatewayEnvironment): Promise<void> {
     { run: () => findAlerts(parts), idleMs: 2_000, failure: "nobody was looked for whom an alert concerns" },
     { run: () => sendAlerts(parts), idleMs: 2_000, failure: "alerts were not told" },
     { run: () => sendAlertSms(parts), idleMs: 5_000, failure: "SMS of alerts were not sent" },
-    { run: () => sendAlertWebhooks(parts), idleMs: 5_000, failure: "webhooks of alerts were not sent" },
+    { run: () => sendAlertWebhooks({ ...parts, post }), idleMs: 5_000, failure: "webhooks of alerts were not sent" },
     { run: () => webhookSender.run(), idleMs: 1_000, failure: "webhooks were not sent" },
     {
       run: () =>

@@ -1,6 +1,6 @@
 import type { Store } from "@gateway/store/database";
 import { dueRows } from "@gateway/store/dueRows";
-import { postWebhook, type WebhookAnswer, type WebhookMessage } from "@gateway/webhooks/public";
+import type { WebhookAnswer, WebhookMessage } from "@gateway/webhooks/public";
 
 /** ms from one try to the next: some 75 hours in all, as Standard Webhooks proposes; then a message is given up. */
 const delays = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].map((seconds) => seconds * 1_000);
@@ -14,14 +14,15 @@ const never = new AbortController().signal;
 export interface AlertWebhookParts {
   store: Store;
   clock: () => Date;
-  post?: (message: WebhookMessage, now: Date, ending: AbortSignal) => Promise<Pick<WebhookAnswer, "status">>;
+  /** Posts to addresses that customers have entered. */
+  post: (message: WebhookMessage, now: Date, ending: AbortSignal) => Promise<Pick<WebhookAnswer, "status">>;
 }
 
 /**
  * Posts the alerts that wait for an address. A row is claimed by counting its try, so that two gateways post it once;
  * what is not answered by 2xx is tried again, ever later, and 410 ends it. Answers whether more may wait.
  */
-export async function sendAlertWebhooks({ store, clock, post = postWebhook }: AlertWebhookParts): Promise<boolean> {
+export async function sendAlertWebhooks({ store, clock, post }: AlertWebhookParts): Promise<boolean> {
   const now = clock();
   const due = await store
     .selectFrom("alert_webhooks")

@@ -18,6 +18,11 @@ function readFramePages(text: string, ctx: z.RefinementCtx): FramePage[] {
 
 import { leastPasswordMemory, usualPasswordMemory } from "@gateway/identity/password";
 
+const addresses = z
+  .string()
+  .transform(splitByComma)
+  .refine(areAddresses(proxyAddress.compile), "needs addresses or networks such as 10.0.0.0/8, by commas");
+
 /** The gateway's environment. A wrong value is one clear line and exit 1 (gateway/main.ts). */
 const variables = z.object({
   GATEWAY_PORT: portNumber.default(3001),
@@ -31,11 +36,9 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Addresses and networks of portals, whose word for a browser's address counts. */
-  TRUSTED_PORTALS: z
-    .string()
-    .default("loopback")
-    .transform(splitByComma)
-    .refine(areAddresses(proxyAddress.compile), "needs addresses or networks such as 10.0.0.0/8, by commas"),
+  TRUSTED_PORTALS: addresses.prefault("loopback"),
+  /** The port's own public addresses and networks: no webhook of a customer is posted there. */
+  OWN_ADDRESSES: addresses.prefault(""),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   CAPTCHA: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: logLevel,
@@ -148,6 +151,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     trustedPortals: e.TRUSTED_PORTALS,
+    ownAddresses: e.OWN_ADDRESSES,
     s3: e.S3_BUCKET
       ? {
           bucket: e.S3_BUCKET,

@@ -64,10 +64,20 @@ describe("a webhook", () => {
   it.each([[["127.0.0.1"]], [["169.254.169.254"]], [["93.184.216.34", "10.0.0.1"]], [["::1"]], [[]]])(
     "goes nowhere where its host leads to %j",
     async (addresses) => {
-      const answer = await postWebhook(messageTo(443), testNow, never, { ...publicReach, find: async () => addresses });
+      const answer = await postWebhook(messageTo(443), testNow, never, {
+        ...publicReach(),
+        find: async () => addresses,
+      });
       expect(answer).toMatchObject({ status: 0, failure: "address" });
     },
   );
+
+  it("goes to no public address of the port's own, in either version", () => {
+    const { isAllowed } = publicReach(["93.184.216.0/24", "2606:2800::/32", "8.8.8.8"]);
+    const closed = ["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946", "8.8.8.8", "10.0.0.1"];
+    expect(closed.filter(isAllowed)).toEqual([]);
+    expect(["93.184.217.34", "2606:2801::1", "8.8.4.4"].filter((address) => !isAllowed(address))).toEqual([]);
+  });
 
   it("goes by TLS to the address that was looked at, with both secrets' signatures", async () => {
     const receiver = await startReceiver(() => ({ status: 200, body: "thank you" }));

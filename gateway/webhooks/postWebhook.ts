@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { request } from "node:https";
 import type { webhookFailures } from "@protocol/webhooks";
+import proxyAddress from "proxy-addr";
 import { isPublicAddress } from "./publicAddress";
 
 /** ms until an answer must have come whole. */
@@ -45,10 +46,17 @@ export interface Reach {
   wait?: number;
 }
 
-export const publicReach: Reach = {
-  find: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
-  isAllowed: isPublicAddress,
-};
+/**
+ * The public internet but for the port's own addresses and networks: machines there trust each other more than anybody.
+ * @param own as `OWN_ADDRESSES` has them
+ */
+export function publicReach(own: readonly string[] = []): Reach {
+  const isOwn = proxyAddress.compile([...own]);
+  return {
+    find: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+    isAllowed: (address) => isPublicAddress(address) && !isOwn(address, 0),
+  };
+}
 
 /** `v1,` and the HMAC-SHA256 over id, time (s) and body, base64 (Standard Webhooks 1.0.0). */
 export function signatureOf(message: Pick<WebhookMessage, "id" | "body">, secret: string, time: number): string {
@@ -120,7 +128,7 @@ export async function postWebhook(
   message: WebhookMessage,
   now: Date,
   ending: AbortSignal,
-  reach: Reach = publicReach,
+  reach: Reach,
 ): Promise<WebhookAnswer> {
   const url = new URL(message.url);
   const headers = headersOf(message, url, Math.floor(now.getTime() / 1_000));

@@ -1,2 +1,2 @@
-export { postWebhook, type WebhookAnswer, type WebhookMessage } from "./postWebhook";
+export type { WebhookAnswer, WebhookMessage } from "./postWebhook";
 export { type NewWebhookEvent, publishWebhookEvents } from "./publish";

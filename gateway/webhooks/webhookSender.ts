@@ -1,7 +1,7 @@
 import type { Context } from "@gateway/core/context";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { Store } from "@gateway/store/database";
-import { postWebhook, type WebhookAnswer, type WebhookMessage } from "./postWebhook";
+import type { WebhookAnswer, WebhookMessage } from "./postWebhook";
 import { settleTry, type TriedEvent } from "./settleTry";
 import type { WebhookEndpointRow } from "./tables";
 
@@ -15,7 +15,8 @@ const underWay = 60_000;
 export interface WebhookParts extends Pick<Context, "log" | "live"> {
   store: Store;
   clock: () => Date;
-  post?: (message: WebhookMessage, now: Date, ending: AbortSignal) => Promise<WebhookAnswer>;
+  /** Posts to addresses that customers have entered. */
+  post: (message: WebhookMessage, now: Date, ending: AbortSignal) => Promise<WebhookAnswer>;
 }
 
 export interface WebhookSender {
@@ -31,7 +32,7 @@ export interface WebhookSender {
  * Posts the events that are due, each endpoint beside the others: one that hangs holds up nobody else. An event is
  * claimed by counting its try, so that of several gateways one posts it.
  */
-export function createWebhookSender({ store, live, log, clock, post = postWebhook }: WebhookParts): WebhookSender {
+export function createWebhookSender({ store, live, log, clock, post }: WebhookParts): WebhookSender {
   const running = new Map<string, Promise<void>>();
   const ending = new AbortController();
 
