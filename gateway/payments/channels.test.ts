@@ -7,6 +7,7 @@ import { newKeys } from "@gateway/testing/providerSimulator";
 import { expect, it, onTestFinished } from "vitest";
 import { signedFields } from "./alipay";
 import { createChannels } from "./channels";
+import { platformText } from "./wechat";
 
 it("signs of an Alipay form its fields by name, without the signature and empty ones", () => {
   const form =
@@ -15,6 +16,13 @@ it("signs of an Alipay form its fields by name, without the signature and empty 
   const text = signedFields(fields, ["sign", "sign_type"]);
   expect(createHmac("sha256", "k").update(text).digest("hex")).toBe(
     "b8ef91a64e6cbd16b39d17acd9eb8dce9e3380c5f8d497cbe4dcedc3e77031a0",
+  );
+});
+
+it("signs of a WeChat notify its time, nonce and body, a line each", () => {
+  const text = platformText("1554208460", "593BEC0C930BF1AFEB40B4A08C8FB242", '{"id":"EV-2018022511223320873"}');
+  expect(createHmac("sha256", "k").update(text).digest("hex")).toBe(
+    "2741d0ec8ea544f1c02f873d4b61b9ff96d77419be602e93abf9f97aae940e69",
   );
 });
 

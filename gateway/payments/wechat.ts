@@ -61,6 +61,9 @@ function stateOf(trade: z.output<typeof tradeSchema>): ChannelState {
   return { result: ended[trade.trade_state] ?? "open" } as ChannelState;
 }
 
+/** What the platform signs of a notify and of its answers. */
+export const platformText = (timestamp: string, nonce: string, body: string) => `${timestamp}\n${nonce}\n${body}\n`;
+
 /** A provider that speaks APIv3 as WeChat Pay describes it: RSA-SHA256 both ways, notifies closed with AES-256-GCM. */
 export function createWechat(settings: WechatSettings): PaymentChannel {
   const { url, appId, mchId, serialNo, key, platformSerial, platformKey, apiKey, notifyUrl } = settings;
@@ -69,7 +72,7 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
     const of = (name: string) => headers[`wechatpay-${name}`] ?? "";
     const timestamp = Number(of("timestamp"));
     if (of("serial") !== platformSerial || !(Math.abs(now.getTime() / 1000 - timestamp) <= clockSeconds)) return false;
-    const text = `${of("timestamp")}\n${of("nonce")}\n${body}\n`;
+    const text = platformText(of("timestamp"), of("nonce"), body);
     return verify("sha256", Buffer.from(text), platformKey, Buffer.from(of("signature"), "base64"));
   }
 
