@@ -7,6 +7,7 @@ import { codes } from "@protocol/codes";
 import { verifyDocument } from "@protocol/documents";
 import { type EdoInput, edoInput } from "@protocol/edo";
 import { type Edo, type EdoAction, edos } from "@protocol/edos";
+import { message } from "@protocol/message";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 
@@ -167,5 +168,34 @@ eachStore("electronic delivery orders", (makeStore) => {
     const edo = edoOf({ boxes: boxes.slice(0, 1) });
     const change = { params: { id: first.id }, body: { version: partly.version, edo } };
     expect((await port.ask("clerk", edos.update, change)).status).toBe("3");
+  });
+
+  it("release a box once, also when two are issued at the same instant", async () => {
+    const port = await open();
+    const [one, other] = [await draft(port), await draft(port)];
+    const issue = ({ id, version }: Edo) => port.answer("clerk", edos.issue, { params: { id }, body: { version } });
+    const answers = await Promise.all([issue(one), issue(other)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok, codes.refused].sort());
+    const [first, second] = answers[0]!.code === codes.ok ? [one, other] : [other, one];
+    const { edoNo } = first;
+    const reasonOf = ({ result }: { result: unknown }) => JSON.stringify(result);
+    expect(reasonOf(await issue(second))).toContain("edo.released");
+
+    // nor by a new version of another one, whose own boxes are no matter
+    const third = await issued(port, { boxes: [{ ctnNo: "MSKU2667024", ctnSizeType: "22G1" }] });
+    const boxes = ["MSKU2667024", "GYOU4047990"].map((ctnNo) => ({ ctnNo, ctnSizeType: "22G1" }));
+    const change = { params: { id: third.id }, body: { version: third.version, edo: edoOf({ boxes }) } };
+    const changed = await port.answer("clerk", edos.update, change);
+    expect((changed.result as { fieldReasons: object }).fieldReasons).toEqual({
+      "edo.boxes[1].ctnNo": [message("edo.released", { ctnNo: "GYOU4047990", edoNo })],
+    });
+    // what was voided, or is past its last day, releases nothing
+    const ended = await port.ask("clerk", edos.get, { params: { id: first.id } });
+    await remarked(port, "clerk", "void", ended);
+    expect((await port.answer("clerk", edos.update, change)).code).toBe(codes.ok);
+    port.clock.now = dateOf("2026-12-01T00:00:00.000Z");
+    const later = { params: { id: second.id }, body: { version: 1, edo: edoOf({ validTo: "2026-12-31" }) } };
+    const kept = await port.ask("clerk", edos.update, later);
+    expect((await issue(kept)).code).toBe(codes.ok);
   });
 });

@@ -10,6 +10,7 @@ import { edoStatus } from "@protocol/documentStatuses";
 import { type EdoInput, type EdoScope, edoIssues, isEdoBox } from "@protocol/edo";
 import { message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
+import { findReleasedBox } from "./edoBoxes";
 import { type EdoBody, type EdoBox, offerIn, type StoredEdo } from "./edoDocument";
 import { addLink, endOffer } from "./edoLinks";
 import { edoLifecycle } from "./edoStore";
@@ -60,6 +61,9 @@ async function readEdo(ctx: UserContext, edo: EdoInput, before: readonly EdoBox[
   return { content, boxes: kept };
 }
 
+const openNumbers = (boxes: readonly EdoBox[]) =>
+  boxes.flatMap(({ ctnNo, collectedTime }) => (collectedTime === null ? ctnNo : []));
+
 /** Enters a delivery order as a draft, for the port's clerk. */
 export async function enterEdo(ctx: UserContext, edo: EdoInput): Promise<StoredEdo> {
   const said = await readEdo(ctx, edo);
@@ -81,6 +85,11 @@ export async function changeEdo(ctx: UserContext, before: StoredEdo, edo: EdoInp
   const { content, boxes } = before.body;
   if (listChanges({ ...content, boxes }, { ...said.content, boxes: said.boxes }).length === 0) return before;
   const isDraft = before.row.status === edoStatus.draft;
+  const released = isDraft ? undefined : await findReleasedBox(ctx, openNumbers(said.boxes), before.row.id);
+  if (released) {
+    const at = edo.boxes.findIndex(({ ctnNo }) => ctnNo === released.ctnNo);
+    refuseIssues("edo", [{ path: ["boxes", at, "ctnNo"], message: message("edo.released", { ...released }) }]);
+  }
   const edoVersion = before.body.edoVersion + (isDraft ? 0 : 1);
   if (offerIn(before)) await endOffer(ctx, before, "WITHDRAWN", `v${edoVersion}`);
   await keepBoxes(ctx, before.row, said.boxes);
@@ -99,9 +108,11 @@ const seenAlso = ({ body }: StoredEdo, id: string): EdoBody => ({
   seenBy: body.seenBy.includes(id) ? body.seenBy : [...body.seenBy, id],
 });
 
-/** Issues a draft: the right to collect is offered to its release-to party. */
+/** Issues a draft whose boxes no other releases: the right to collect is offered to its release-to party. */
 export async function issueEdo(ctx: UserContext, before: StoredEdo): Promise<StoredEdo> {
   requireValid(ctx, before);
+  const released = await findReleasedBox(ctx, openNumbers(before.body.boxes), before.row.id);
+  if (released) throw refused("edo.released", { ...released });
   const to = await getReceiver(ctx, before.body.content.releaseToName, ["edo", "releaseToName"]);
   await addLink(ctx, before, to, "ALL");
   const body = { ...seenAlso(before, to.id), issueTime: ctx.now.toISOString() };
