@@ -5,7 +5,7 @@ import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort"
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
 import { verifyDocument } from "@protocol/documents";
-import { invoiceStatus, pageFeeRows } from "@protocol/invoicing";
+import { inboundBizTypes, invoiceStatus, pageFeeRows } from "@protocol/invoicing";
 import { type Occupancy, occupancies } from "@protocol/occupancies";
 import { type OccupancyInput, occupancyInput, occupancyIssues } from "@protocol/occupancy";
 import { listPrepayAccounts } from "@protocol/prepay";
@@ -128,6 +128,29 @@ eachStore("occupancies", (makeStore) => {
     expect(all.allowedActions).toEqual([]);
     expect(await standing(port)).toEqual([100_000, 0]);
     expect(told(await refund(1, all)).reason).toBe("occupancy.refunded");
+  });
+
+  it("of full boxes that are collected are invoiced among those, domestic ones as such", async () => {
+    const port = await open(makeStore);
+    const gate = { time: testNow.toISOString(), plateNo: "浙B12345" };
+    for (const [kind, detail] of [
+      ["HEAVY_W", { blNo: "COSU6312400135", transferVessel: "YONG JIANG 8", consignee: "海晟" }],
+      ["HEAVY_D", { waybillNo: "YD1", consignee: "海晟" }],
+    ] as const) {
+      const held = await enter(port, {
+        kind,
+        detail,
+        bizNo: kind,
+        lines: [{ item: "LIFT", qty: 1, unitPrice: 5_300 }],
+      });
+      await port.ask("clerk", occupancies.settle, at(held, { settlement: { kind, amount: 5_300, done: gate } }));
+    }
+    const searchInfos = [{ fieldName: "bizType", searchType: "in" as const, values: [...inboundBizTypes] }];
+    const { rows } = await port.ask("forwarder", pageFeeRows, { body: { pageIndex: 1, pageSize: 10, searchInfos } });
+    expect(rows.map(({ name, trade }) => [name, trade]).sort()).toEqual([
+      ["内贸提重箱费", "D"],
+      ["温州提重箱费", "F"],
+    ]);
   });
 
   it("may be invoiced by what was settled and not paid back, and say how far that is", async () => {

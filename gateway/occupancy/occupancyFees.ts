@@ -19,6 +19,8 @@ const invoiceNames: Readonly<Record<OccupancyKind, string>> = {
   INRIVER: "内河港口作业费",
 };
 
+/** Their fees are those of full boxes that are collected, which are applied for apart (`hlcInInvoice`). */
+const lifting: readonly OccupancyKind[] = ["HEAVY_D", "HEAVY_F", "HEAVY_W"];
 const domestic: readonly OccupancyKind[] = ["EMPTYRET_D", "HEAVY_D"];
 
 /** Notes what was settled (fen) as one fee that may be invoiced: the ledger, too, has worked out its tax once for the whole. */
@@ -29,7 +31,8 @@ export async function recordSettled(
 ): Promise<void> {
   const kind = kindOf(row);
   await recordFees(ctx.db, {
-    ...{ companyId: row.company_id, bizType: occupancyBizType, documentId: row.id, docNo: row.doc_no },
+    ...{ companyId: row.company_id, documentId: row.id, docNo: row.doc_no },
+    bizType: lifting.includes(kind) ? "LIFTING" : occupancyBizType,
     ...{ trade: domestic.includes(kind) ? "D" : "F", paidTime: ctx.now.toISOString(), txnNo },
     fees: [
       {
