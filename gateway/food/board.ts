@@ -65,8 +65,8 @@ export async function advanceMeal(ctx: UserContext, { day, period, step, pointCo
   const obstacle = cutOffObstacle(step, mealTimes(day, period).cutOff, ctx.now);
   if (obstacle) throw refused(obstacle);
   const from = step === "cook" ? foodStatus.ordered : foodStatus.cooking;
-  const rows = await ordersOf(ctx, day, period).where("status", "=", from).limit(mostAdvanced).execute();
-  const wanted = rows.filter((row) => !pointCode || bodyOf(row).pointCode === pointCode);
+  const rows = await ordersOf(ctx, day, period).where("status", "=", from).execute();
+  const wanted = rows.filter((row) => !pointCode || bodyOf(row).pointCode === pointCode).slice(0, mostAdvanced);
   for (const { id, version } of wanted) {
     const before = await foodOrderLifecycle.getToAct(ctx, step, id, version);
     const body = step === "ready" ? { ...before.body, readyTime: ctx.now.toISOString() } : before.body;

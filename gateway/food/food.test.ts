@@ -185,6 +185,34 @@ eachStore("meals", (makeStore) => {
     expect(await port.db.selectFrom("mall_settle_rows").selectAll().execute()).toEqual([]);
   });
 
+  it("of one place are ready at a press, however many of other places are still cooked", async () => {
+    const opened = await open();
+    const { port } = opened;
+    const { id } = await paid(opened);
+    const { body, ...row } = await port.db
+      .selectFrom("documents")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: 500 }, (_, i) => ({
+      ...{ ...row, id: `0${String(i).padStart(4, "0")}`, doc_no: `FO${i}` },
+      body: body.replace('"OPS"', '"GATE1"'),
+    }));
+    for (let i = 0; i < others.length; i += 25)
+      await port.db
+        .insertInto("documents")
+        .values(others.slice(i, i + 25))
+        .execute();
+    await port.db
+      .updateTable("documents")
+      .set({ status: foodStatus.cooking })
+      .where("type", "=", meal.period)
+      .execute();
+    at(port, mealTimes(day, "L").cutOff);
+    const press = { ...meal, step: "ready" as const, pointCode: "OPS" as const };
+    expect(await port.ask("fleet", kitchens.advance, { body: press })).toEqual({ advanced: 1 });
+  });
+
   it("count as fetched two hours after their end", async () => {
     const opened = await open();
     const { port } = opened;
