@@ -2,6 +2,7 @@ import type { UserContext } from "@gateway/core/context";
 import { conflict, invalid, refused } from "@gateway/core/refusal";
 import { listChanges } from "@gateway/store/changes";
 import { findDocument, listBoxes, lockDocument, replaceBoxes } from "@gateway/store/documents";
+import { findTrailerOf } from "@gateway/trucking/public";
 import type { VisitInput } from "@protocol/appointment";
 import type { AppointmentAction, GateCheck } from "@protocol/appointments";
 import { appointmentStatus } from "@protocol/documentStatuses";
@@ -21,7 +22,7 @@ import {
 import { beforeBegin } from "./appointmentRules";
 import { appointmentLifecycle, fillSlot, noteFault } from "./appointmentStore";
 import { noPlaceReason, takeInTurn } from "./booking";
-import { listEntryChecks, permitRefusal, type Visit } from "./entryChecks";
+import { banRefusal, listEntryChecks, permitRefusal, type Visit } from "./entryChecks";
 import { releaseBox } from "./liveBoxes";
 import { lockTrucks, otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, lockSlots } from "./slotPlaces";
@@ -216,17 +217,25 @@ async function writeVisit(
   });
 }
 
+/** Why the trailer of the dispatch that an appointment was made for may not come in. */
+async function trailerRefusal({ db, now }: UserContext, { row, body }: StoredAppointment) {
+  const { kind, id } = body.bookedFor ?? {};
+  const plateNo = kind === "dispatchOrder" && id ? await findTrailerOf(db, id) : null;
+  return banRefusal(db, { plateNo, placeCode: row.yard ?? "" }, now);
+}
+
 /** What the gate looks at, each with why it is not in order. */
 export async function gateChecksOf(ctx: UserContext, appointment: StoredAppointment): Promise<GateCheck[]> {
   const { row, body } = appointment;
   const visit = visitOf(appointment);
   const wrong = windowRefusal({ startTime: row.plan_time, endTime: body.endTime }, ctx.now);
   const noPlate = row.plate_no ? null : message("appointment.noPlate");
+  const trailer = await trailerRefusal(ctx, appointment);
   return [
     { check: "status", refusal: row.status === appointmentStatus.booked ? null : message("appointment.notBooked") },
     { check: "window", refusal: wrong && message(`appointment.${wrong}`) },
     ...(await listEntryChecks(ctx.db, visit, ctx.now)).map((each) =>
-      each.check === "permit" ? { ...each, refusal: noPlate ?? each.refusal } : each,
+      each.check === "permit" ? { ...each, refusal: noPlate ?? each.refusal ?? trailer } : each,
     ),
   ];
 }

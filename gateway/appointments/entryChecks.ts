@@ -17,13 +17,24 @@ export interface Visit {
 /** Jobs that take a box out of the port: one that is held may come in, and not leave. */
 const takesOut: readonly string[] = ["FO", "CFS"];
 
+type Entering = Pick<Visit, "plateNo" | "placeCode">;
+
+const isTerminal = async (db: Store, placeCode: string): Promise<boolean> =>
+  (await listCodes(db, ["terminal"])).get("terminal")?.has(placeCode) ?? false;
+
+/** Why the port bars a vehicle, a trailer too, from a place at an instant; a yard outside the terminals bars nobody. */
+export async function banRefusal(db: Store, { plateNo, placeCode }: Entering, at: Date): Promise<Packed | null> {
+  if (!plateNo || !(await isTerminal(db, placeCode))) return null;
+  const barred = await isVehicleBarred(db, plateNo, placeCode, at.toISOString());
+  return barred ? message("appointment.barred", { plateNo }) : null;
+}
+
 /** Why a vehicle may not enter a place at an instant; a yard outside the terminals asks for no permit. */
-export async function permitRefusal(db: Store, { plateNo, placeCode }: Visit, at: Date): Promise<Packed | null> {
-  if (!plateNo) return null;
-  const terminals = (await listCodes(db, ["terminal"])).get("terminal");
-  if (!terminals?.has(placeCode)) return null;
+export async function permitRefusal(db: Store, { plateNo, placeCode }: Entering, at: Date): Promise<Packed | null> {
+  if (!plateNo || !(await isTerminal(db, placeCode))) return null;
+  const barred = await banRefusal(db, { plateNo, placeCode }, at);
+  if (barred) return barred;
   const time = at.toISOString();
-  if (await isVehicleBarred(db, plateNo, placeCode, time)) return message("appointment.barred", { plateNo });
   const truck = await findRegisteredTruck(db, plateNo);
   const allowed = truck?.permits.some(
     ({ area, validFrom, validTo }) => area === placeCode && validFrom <= time && time <= validTo,

@@ -1,5 +1,5 @@
 import { importOrder, paidOrder } from "@gateway/testing/testOrders";
-import type { TestPort } from "@gateway/testing/testPort";
+import { type TestPort, testNow } from "@gateway/testing/testPort";
 import { acting, asks, at, expectSound, openSlots, read, told } from "@gateway/testing/testSlots";
 import { eachStore } from "@gateway/testing/testStores";
 import { appointments, visitMovedAction } from "@protocol/appointments";
@@ -13,6 +13,7 @@ import {
 } from "@protocol/dispatchOrder";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { closeSlots } from "@protocol/slots";
+import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 
 const truck = { plateNo: "浙B12345", driverId: "d-1", jobType: "FO" as const };
@@ -159,6 +160,18 @@ eachStore("the slot of a document's truck", (makeStore) => {
     expect(choices.appointments.map(({ apptNo }) => apptNo)).toEqual([own!.apptNo]);
     const sent = (await dispatch(own!.apptNo)).result as { version: number };
     expect(await read(port, own!)).toMatchObject({ plateNo: "浙B12345", bookedFor: { id: one!.id } });
+    // a trailer that was barred since keeps the truck out
+    port.clock.now = dateOf(ten);
+    const ban = { id: "b1", subject_kind: "vehicle" as const, subject: "浙B1234挂", area: "NBCT", reason: "超限" };
+    const span = { valid_from: "2026-11-23T00:00:00.000Z", valid_to: "2026-11-25T00:00:00.000Z" };
+    await port.db
+      .insertInto("entry_bans")
+      .values({ ...ban, ...span, entered_by: "u" })
+      .execute();
+    const arrived = await port.answer("clerk", appointments.arrive, await acting(port, own!));
+    expect([told(arrived).reason, arrived.message]).toEqual(["appointment.barred", "浙B1234挂 在黑名单中，不能进入"]);
+    await port.db.deleteFrom("entry_bans").execute();
+    port.clock.now = testNow;
     await port.ask("fleet", cancelDispatchOrder, { params: one!, body: { version: sent.version, remark: "车辆故障" } });
     expect(await read(port, own!)).toMatchObject({ status: appointmentStatus.booked, plateNo: null, bookedFor: null });
     await port.ask("fleet", appointments.cancel, await acting(port, own!));

@@ -1,12 +1,13 @@
 import type { UserContext } from "@gateway/core/context";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
+import { findDocument } from "@gateway/store/documents";
 import type { DispatchOrder } from "@protocol/dispatchOrder";
 import { truckOrderStatus } from "@protocol/documentStatuses";
 import { dispatchOrderAnswer } from "./dispatchOrderAnswers";
 import type { DispatchOrderBody } from "./dispatchOrderDocument";
 import { dispatchOrderLifecycle } from "./dispatchOrderStore";
-import { dispatchOrderKind, orderKind } from "./orderDocument";
+import { dispatchOrderKind, orderKind, parseBody } from "./orderDocument";
 
 export {
   admitDriver,
@@ -131,6 +132,12 @@ export async function findRegisteredTruck(db: Store, plateNo: string): Promise<R
     newEnergy: vehicle.new_energy === 1,
     permits: permits.map((row) => ({ area: row.area, validFrom: row.valid_from, validTo: row.valid_to })),
   };
+}
+
+/** The trailer that a dispatch names; null where it names none, or has been called off. */
+export async function findTrailerOf(db: Store, dispatchOrderId: string): Promise<string | null> {
+  const row = await findDocument(db, dispatchOrderKind, dispatchOrderId);
+  return row ? parseBody<DispatchOrderBody>(row).trailerNo : null;
 }
 
 /** The drivers of a fleet, with what people call them. */
