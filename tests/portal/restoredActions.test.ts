@@ -227,3 +227,54 @@ it.each([
   const ticked = [...document.querySelectorAll<HTMLInputElement>(`#main input[name=${ticks[0]!.name}][checked]`)];
   expect(ticked.map(({ value }) => value)).toEqual(ticks.map(({ value }) => value));
 });
+
+it.each([
+  [
+    "boxes of a barge that are loaded",
+    "bargeLine",
+    "/bargeOrders?status=01",
+    "/bargeContainerQuertDetails",
+    "load",
+    "boxIds",
+  ],
+  ["boxes that a delivery order has collected", "portClerk", "/edos", "/EDOPdf", "collect", "ctnNos"],
+] as const)(
+  "%s stay ticked as they were, refused or lost with the session",
+  async (_, who, list, detail, intent, name) => {
+    const person = browse(portal);
+    await logIn(person, people[who]);
+    const html = await (await person.get(list)).text();
+    const mark = `#main form:has(input[name=intent][value=${intent}])`;
+    let found: { path: string; document: Document } | undefined;
+    for (const [, href] of html.matchAll(new RegExp(`href="(${detail}\\?[^"]+)"`, "g"))) {
+      const address = href!.replaceAll("&amp;", "&");
+      const shown = new JSDOM(await (await person.get(address)).text()).window.document;
+      if (shown.querySelectorAll(`${mark} input[name=${name}]`).length > 1)
+        found ??= { path: address, document: shown };
+    }
+    expect(found, list).toBeDefined();
+    const { path, document } = found!;
+    const hidden = [...document.querySelectorAll<HTMLInputElement>(`${mark} input[type=hidden]`)];
+    const [first, ...others] = [...document.querySelectorAll<HTMLInputElement>(`${mark} input[name=${name}]`)];
+    const entries = hidden.map((each): [string, string] => [each.name, each.name === "version" ? "999" : each.value]);
+    const tickedOf = (shown: Document) =>
+      [...shown.querySelectorAll<HTMLInputElement>(`${mark} input[name=${name}][checked]`)].map(({ value }) => value);
+
+    const body = new URLSearchParams([...entries, [name, first!.value]]).toString();
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const refused = await person.ask(path, { method: "POST", headers, body: Buffer.from(body) });
+    expect(refused.status).toBe(409);
+    expect(tickedOf(new JSDOM(await refused.text()).window.document)).toEqual([first!.value]);
+    const two = [first!.value, others[0]!.value];
+    const back = await postLoggedOut(person, path, [
+      ...entries,
+      ...two.map((value): [string, string] => [name, value]),
+    ]);
+    expect(tickedOf(back)).toEqual(two);
+
+    // more than the boxes of the largest barge, of which a form of its own may not say less
+    const many = Array.from({ length: 50 }, (): [string, string] => [name, first!.value]);
+    const whole = Buffer.from(new URLSearchParams([...entries, ...many]).toString());
+    expect((await person.ask(path, { method: "POST", headers, body: whole })).status).toBe(409);
+  },
+);

@@ -97,7 +97,7 @@ function Proposal({
                       type="checkbox"
                       name={`items[${i}].ctnNo`}
                       value={ctnNo}
-                      defaultChecked
+                      defaultChecked={!answered || answered.items.some((item) => item.ctnNo === ctnNo)}
                       aria-label={t("plan.takeBox", { ctnNo })}
                     />
                     <input type="hidden" name={`items[${i}].slotId`} value={slot.id} />

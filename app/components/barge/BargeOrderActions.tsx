@@ -6,6 +6,7 @@ import { PostForm } from "~/components/form/PostForm";
 import type { BargeOrderPage } from "~/services/barge/bargeOrderPages.server";
 import { bargeOrderPaths } from "~/services/barge/paths";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { linesOf } from "~/services/forms/textEntries";
 import { useBargeWords } from "./useBargeWords";
 
 interface Props {
@@ -37,7 +38,7 @@ export function BargeOrderActions({ page: { order, idempotencyKey }, answered }:
           label={t(`action.${step}`)}
           question={t("section.boxes")}
         >
-          <BoxTicks boxes={order.boxes} step={step} errors={mine(step)?.fieldErrors.boxIds} />
+          <BoxTicks boxes={order.boxes} step={step} answered={mine(step)} />
         </AskFirst>
       ))}
       <ActLink {...acting} intent="edit" to={bargeOrderPaths.edit(order.id)} label={t("action.edit")} />
@@ -50,15 +51,25 @@ export function BargeOrderActions({ page: { order, idempotencyKey }, answered }:
   );
 }
 
-/** The boxes that may take a step, all of them ticked. */
-function BoxTicks({ boxes, step, errors }: { boxes: readonly BargeBox[]; step: BoxStep; errors?: string[] }) {
+/** The boxes that may take a step, at first all of them ticked. */
+function BoxTicks({
+  boxes,
+  step,
+  answered,
+}: {
+  boxes: readonly BargeBox[];
+  step: BoxStep;
+  answered?: TransitionAnswer;
+}) {
+  const errors = answered?.fieldErrors.boxIds;
+  const ticked = answered && linesOf(answered.values.boxIds);
   return (
     <fieldset className="plain" aria-describedby={errors ? `${step}-error` : undefined}>
       {boxes
         .filter(({ state }) => state === fromState[step])
         .map((box) => (
           <label key={box.id} className="check">
-            <input type="checkbox" name="boxIds" value={box.id} defaultChecked={!errors} />
+            <input type="checkbox" name="boxIds" value={box.id} defaultChecked={ticked?.includes(box.id) ?? true} />
             {box.ctnNo}
           </label>
         ))}

@@ -5,6 +5,7 @@ import { FieldError, LabelledInput, LabelledSelect } from "~/components/form/Fie
 import { codeOptions } from "~/components/form/options";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { linesOf } from "~/services/forms/textEntries";
 import type { EdoPage } from "~/services/handover/edoDetail.server";
 import { edoPaths } from "~/services/handover/paths";
 import { useHandoverWords } from "./useHandoverWords";
@@ -23,6 +24,7 @@ export function EdoActions({
   const { edoNo } = edo;
   const offering = answered?.intent === "offer" ? answered : undefined;
   const collecting = answered?.intent === "collect" ? answered : undefined;
+  const ticked = linesOf(collecting?.values.ctnNos);
   return (
     <>
       <ActNow {...acting} intent="issue" primary label={t("action.issue")} />
@@ -58,7 +60,13 @@ export function EdoActions({
             .filter(({ collectedTime }) => collectedTime === null)
             .map(({ ctnNo }) => (
               <label className="check" key={ctnNo} htmlFor={`collect-${ctnNo}`}>
-                <input type="checkbox" id={`collect-${ctnNo}`} name="ctnNos" value={ctnNo} />
+                <input
+                  type="checkbox"
+                  id={`collect-${ctnNo}`}
+                  name="ctnNos"
+                  value={ctnNo}
+                  defaultChecked={ticked.includes(ctnNo)}
+                />
                 <ContainerNumber value={ctnNo} />
               </label>
             ))}

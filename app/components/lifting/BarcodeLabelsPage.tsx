@@ -10,6 +10,7 @@ import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Status, type Tone } from "~/components/page/Status";
 import { WrappedTable } from "~/components/table/HeadedTable";
+import { linesOf } from "~/services/forms/textEntries";
 import { useMessage } from "~/services/i18n/useMessage";
 import type { BarcodesAnswer, BarcodesPage } from "~/services/lifting/barcodes.server";
 import { barcodeLabelsPath, barcodeLabelsPdfPath, weightOrderPaths } from "~/services/lifting/paths";
@@ -29,6 +30,9 @@ export function BarcodeLabelsPage({ page: { found, places, typed, idempotencyKey
   const say = useMessage();
   const printable = found.filter(({ known }) => known?.own?.mayPrint);
   const counted = printable.filter(({ known }) => known?.own && known.own.printCount > 0).map((each) => each.barcode);
+  // at first all of them are to be printed
+  const printed = answered ? answered.values.printed : typed?.intent === "print" ? typed.barcode : undefined;
+  const ticked = printed === undefined ? undefined : linesOf(printed);
   const head = {
     barcode: label("barcode"),
     ctnNo: label("ctnNo"),
@@ -78,7 +82,7 @@ export function BarcodeLabelsPage({ page: { found, places, typed, idempotencyKey
                           form={printForm}
                           name="barcode"
                           value={barcode}
-                          defaultChecked
+                          defaultChecked={ticked?.includes(barcode) ?? true}
                         />
                         {barcode}
                       </label>
@@ -137,7 +141,7 @@ export function BarcodeLabelsPage({ page: { found, places, typed, idempotencyKey
                     type="radio"
                     name="size"
                     value={size}
-                    defaultChecked={(answered?.values.size ?? "label") === size}
+                    defaultChecked={(answered?.values.size ?? typed?.size ?? "label") === size}
                   />{" "}
                   {t(`labels.size.${size}`)}
                 </label>

@@ -29,6 +29,7 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
   const { docNo } = order;
   const codes = order.boxes.flatMap(({ barcode }) => barcode ?? []);
   const mine = (intent: string) => (answered?.intent === intent ? answered : undefined);
+  const releasing = mine("release");
   const asked: readonly Releaser[] = order.tradeScope === "F" ? releasers : ["line", "port"];
   return (
     <>
@@ -46,7 +47,12 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
       <AskFirst {...acting} intent="release" label={t("action.release")} question={t("ask.release")}>
         {asked.map((each) => (
           <label key={each} className="check" htmlFor={`release-${each}`}>
-            <input type="checkbox" id={`release-${each}`} name={each} defaultChecked={order.releases[each]} />
+            <input
+              type="checkbox"
+              id={`release-${each}`}
+              name={each}
+              defaultChecked={releasing ? releasing.values[each] === "on" : order.releases[each]}
+            />
             {t(`field.${each}`)}
           </label>
         ))}

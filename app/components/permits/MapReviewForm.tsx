@@ -11,6 +11,7 @@ import { pathOn, Roads, screenStroke } from "~/components/tracking/PortGround";
 import { placeOf, portProjection } from "~/components/tracking/PortMap";
 import { useMapView } from "~/components/tracking/useMapView";
 import type { TransitionAnswer } from "~/services/documents/transitions.server";
+import { linesOf } from "~/services/forms/textEntries";
 import { useMessage } from "~/services/i18n/useMessage";
 import { permitPaths } from "~/services/permits/paths";
 import type { MapReviewPage } from "~/services/permits/permitDetail.server";
@@ -35,9 +36,7 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
   const say = useMessage();
   const kept = permit.mapReview;
   const typed = answered?.intent === "reviewMap" ? answered : undefined;
-  const [roads, setRoads] = useState<readonly string[]>(
-    typed ? (typed.values.roads ?? "").split("\n") : (kept?.roads ?? []),
-  );
+  const [roads, setRoads] = useState<readonly string[]>(typed ? linesOf(typed.values.roads) : (kept?.roads ?? []));
   const [fence, setFence] = useState<readonly Corner[]>(typed ? readFence(typed.values.fence) : (kept?.fence ?? []));
   const track = ground.points.map((point): Corner => [point.lng, point.lat]);
   const shown = useMapView(portProjection(ground.places, track), track.slice(-1));

@@ -6,6 +6,7 @@ import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { postedVersion } from "../forms/postedVersion";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { centerPath } from "../paths";
 import { redirectWithToast, requireUser } from "../person.server";
@@ -82,9 +83,7 @@ export async function saveCenter(args: ActionFunctionArgs) {
       prompt: conflict ? null : shownRefusal(error),
       conflict,
       version: conflict ? null : version,
-      ...(isOutage(error)
-        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
-        : {}),
+      ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(error) },
   );

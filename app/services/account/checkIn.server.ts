@@ -5,6 +5,7 @@ import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { postedVersion } from "../forms/postedVersion";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredForm } from "../identity/restored.server";
 import { checkInPath } from "../paths";
 import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
@@ -103,9 +104,7 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
       conflict: error.status === 409,
       version: error.status === 409 ? null : version,
       idempotencyKey: pageKey(args.context),
-      ...(isOutage(error)
-        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
-        : {}),
+      ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(error) },
   );

@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { companyAuditDetailPath, withQuery } from "../paths";
 import { type Attempt, missing, redirectWithToast, requirePermission } from "../person.server";
@@ -80,9 +81,7 @@ export async function decideAudit(args: ActionFunctionArgs) {
       ...back,
       errors: error.fieldReasons,
       prompt: shownRefusal(error),
-      ...(isOutage(error)
-        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
-        : {}),
+      ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(error) },
   );

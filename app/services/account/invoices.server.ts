@@ -6,6 +6,7 @@ import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { postedVersion } from "../forms/postedVersion";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredForm } from "../identity/restored.server";
 import { invoicesPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
@@ -63,9 +64,7 @@ export async function saveInvoices(args: ActionFunctionArgs) {
       conflict,
       // told of the conflict, they save upon what stands now
       version: conflict ? null : version,
-      ...(isOutage(error)
-        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
-        : {}),
+      ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(error) },
   );

@@ -14,6 +14,7 @@ import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { knownPath } from "../identity/safeRedirect.server";
 import { centerPath, checkInPath } from "../paths";
@@ -110,9 +111,7 @@ export async function submitRealAuth(args: ActionFunctionArgs, kind: RealAuthKin
       result: submission.reply({ fieldErrors }),
       prompt: shownRefusal(error),
       idempotencyKey: pageKey(args.context),
-      ...(isOutage(error)
-        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
-        : {}),
+      ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(error) },
   );

@@ -4,6 +4,7 @@ import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { settlementPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
@@ -50,9 +51,7 @@ export async function saveWebSettled(args: ActionFunctionArgs) {
       result: submission.reply({ fieldErrors: error.fieldReasons }),
       prompt: shownRefusal(error),
       idempotencyKey: pageKey(args.context),
-      ...(isOutage(error)
-        ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
-        : {}),
+      ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(error) },
   );

@@ -3,8 +3,8 @@ import type { ActionKey, PermissionId } from "@protocol/identity";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { CheckedForm } from "../forms/checkedForm";
 import { type FormLimits, formLimits } from "../forms/formLimits";
-import { isSecretField } from "../forms/isSecretField";
 import { readForm } from "../forms/readForm.server";
+import { textEntries, textsByName } from "../forms/textEntries";
 import { isQueue, keepListPlace, listStepPath, readListPlace } from "../listPlace";
 import {
   type Attempt,
@@ -18,7 +18,7 @@ import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { Toast } from "../session/session.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 
-/** What the detail page shows after a post that did not go through; `values` are what was typed. */
+/** What the detail page shows after a post that did not go through; `values` are what was typed (`textsByName`). */
 export interface TransitionAnswer {
   intent: string;
   prompt: Shown | null;
@@ -60,11 +60,7 @@ export async function readTransition(
   const id = field("id", 40);
   const version = Number(field("version"));
   if (!/^[\w-]{1,40}$/.test(id) || !Number.isInteger(version)) throw missing(args.context.traceId);
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === "string" && !isSecretField(name) ? [[name, value.slice(0, longest)]] : [],
-    ),
-  );
+  const values = textsByName(textEntries(form));
   const base = { params: { id }, idempotencyKey: field("key", 60) };
   return { person, form, intent: field("intent"), id, version, values, base, field };
 }
@@ -95,13 +91,13 @@ export function followWrite(
 /** What the page shows when the upstream did not take it; 404 where the document is not there for this person. */
 export function refusedTransition(
   args: ActionFunctionArgs,
-  { intent, values }: PostedTransition,
+  { form, intent, values }: PostedTransition,
   error: UpstreamError,
 ): { answer: TransitionAnswer; init: { status: number } } {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   // withdrawn meanwhile: the page that would say so is not theirs to see any more
   if (error.status === 409 && error.current === null) throwAsPage(error);
-  const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
+  const retry = isOutage(error) ? { retry: textEntries(form) } : {};
   const answer = { intent, prompt: shownRefusal(error), fieldErrors: fieldErrorsOf(error), values, ...retry };
   return { answer, init: { status: shownStatus(error) } };
 }

@@ -6,6 +6,7 @@ import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, type Person, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
@@ -99,7 +100,6 @@ export async function placeFoodOrder(args: ActionFunctionArgs) {
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^order\.(\w+).*/, "$1"), reasons]),
   );
-  const retry = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
-  return refused({ errors, prompt, ...(isOutage(error) ? { retry } : {}) }, shownStatus(error));
+  return refused({ errors, prompt, ...(isOutage(error) ? { retry: textEntries(form) } : {}) }, shownStatus(error));
 }

@@ -11,6 +11,7 @@ import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { type Attempt, missing, type Person, requirePermission, throwAsPage } from "../person.server";
 import { type Shown, shownStatus } from "../refusal.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
@@ -94,7 +95,7 @@ function answer(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^dish\./, ""), reasons]),
   );
   const { prompt, texts } = afterRefusal(posted.args, error, posted.values);
-  const retry = isOutage(error) ? { retry: Object.entries(posted.values) } : {};
+  const retry = isOutage(error) ? { retry: textEntries(posted.form) } : {};
   const shown = { errors, prompt: Object.keys(errors).length > 0 ? null : prompt, values: texts };
   return refused(posted, { ...shown, ...retry }, shownStatus(error));
 }

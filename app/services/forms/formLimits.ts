@@ -25,8 +25,8 @@ export const formLimits = {
   ticks: { fields: 600, sameName: 500, depth: 3, rows: 0, lists: [], bytes: 64 * kB },
   /** An article or a message with its text and its readers. */
   article: { fields: 260, sameName: 200, depth: 3, rows: 0, lists: [], bytes: MB },
-  /** A few rows of a few fields: titles of invoices, remarks at fields, the cells of a file that are wrong. */
-  rows: { fields: 1_000, sameName: 20, depth: 3, rows: 200, lists: ["rows"], bytes: MB },
+  /** A few rows of a few fields: titles of invoices, remarks at fields, the cells of a file that are wrong, ticked boxes. */
+  rows: { fields: 1_000, sameName: 200, depth: 3, rows: 200, lists: ["rows"], bytes: MB },
   /** An occupancy: what is charged, and the few rows of its kind. */
   occupancy: {
     fields: 200,

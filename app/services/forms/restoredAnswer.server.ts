@@ -1,6 +1,7 @@
 import { findRestored } from "../identity/restored.server";
 import type { Person, RouteArgs } from "../person.server";
 import { formLimits } from "./formLimits";
+import { textsByName } from "./textEntries";
 
 /** A post that led to the login page, as an action answers one that did not go through. */
 export interface RestoredAnswer {
@@ -8,7 +9,7 @@ export interface RestoredAnswer {
   prompt: null;
   fieldErrors: Record<string, string[]>;
   errors: Record<string, string[]>;
-  /** What was typed; the values of a name that came several times stand on lines of their own. */
+  /** What was typed, by name (`textsByName`). */
   values: Record<string, string>;
 }
 
@@ -17,10 +18,5 @@ export async function findRestoredAnswer(args: RouteArgs, person: Person): Promi
   const entries = await findRestored(args, person);
   const intent = entries?.find(([name]) => name === "intent")?.[1] ?? "";
   if (!entries || (!intent && entries.length > formLimits.short.fields)) return null;
-  const values: Record<string, string> = {};
-  for (const [name, value] of entries) {
-    const before = Object.hasOwn(values, name) ? `${values[name]}\n` : "";
-    values[name] = before + value;
-  }
-  return { intent, prompt: null, fieldErrors: {}, errors: {}, values };
+  return { intent, prompt: null, fieldErrors: {}, errors: {}, values: textsByName(entries) };
 }

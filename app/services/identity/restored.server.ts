@@ -1,6 +1,7 @@
 import type { CheckedForm } from "../forms/checkedForm";
 import type { FormLimits } from "../forms/formLimits";
 import { formOf } from "../forms/readForm.server";
+import { textsByName } from "../forms/textEntries";
 import type { Person, RouteArgs } from "../person.server";
 import { sessionOfReader } from "../session/sessionOf.server";
 
@@ -23,13 +24,13 @@ async function readerOf(args: RouteArgs): Promise<string | undefined> {
   return session.has("token") ? session.get("userId") : undefined;
 }
 
-/** The same by field, for a form without lists. */
+/** The same by name (`textsByName`), for a form without lists. */
 export async function findRestoredFields(
   args: RouteArgs,
   person: Person | null,
 ): Promise<Record<string, string> | null> {
   const entries = await findRestored(args, person);
-  return entries && Object.fromEntries(entries);
+  return entries && textsByName(entries);
 }
 
 /** The same as the form that was posted, within the limits of its page. */

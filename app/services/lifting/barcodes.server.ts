@@ -74,7 +74,7 @@ export async function changeBarcodes(args: ActionFunctionArgs) {
   if (field("intent") === "print") {
     const size = field("size") === "A4" ? "A4" : "label";
     const barcodes = [...new Set(form.getAll("barcode").map((each) => normaliseBarcode(String(each).slice(0, 30))))];
-    const values = { size };
+    const values = { size, printed: barcodes.join("\n") };
     if (barcodes.length === 0)
       return data<BarcodesAnswer>({ ...nothing, values, errors: { barcodes: ["required"] } }, { status: 422 });
     // the page that a reader comes back to prints once more, under no key of its own

@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { cashierPath } from "../money/paths";
 import { type Person, redirectWithToast, requirePermission } from "../person.server";
@@ -94,7 +95,7 @@ export async function postCheckout(args: ActionFunctionArgs) {
       kind: "info",
       key: "mall:checkout.madeBefore",
     });
-  const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
+  const retry = isOutage(error) ? { retry: textEntries(form) } : {};
   return show(error.fieldReasons, { status: shownStatus(error), prompt: shownRefusal(error), ...retry });
 }
 

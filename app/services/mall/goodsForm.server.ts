@@ -13,6 +13,7 @@ import { followWrite } from "../documents/transitions.server";
 import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { toRichText } from "../news/toRichText";
 import { missing, requirePermission } from "../person.server";
@@ -127,6 +128,6 @@ export async function postGoods(args: ActionFunctionArgs, mode: "add" | "edit") 
   const wrong = Object.fromEntries(Object.entries(error.fieldReasons).map(([path, why]) => [fieldOf(path, rows), why]));
   const refused = afterRefusal(args, error, values);
   const prompt = Object.keys(wrong).length > 0 ? null : refused.prompt;
-  const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
+  const retry = isOutage(error) ? { retry: textEntries(form) } : {};
   return show(wrong, shownStatus(error), prompt, { values: refused.texts, ...retry });
 }

@@ -21,6 +21,7 @@ import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { loadLook } from "../lists/look.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
@@ -83,7 +84,7 @@ export async function postShop(args: ActionFunctionArgs) {
   if (saved.ok) return followWrite(args, person, saved, { to: merchantPaths.center, key: "mall:done.shop" });
   const { error } = saved;
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const retry = isOutage(error) ? { retry: Object.entries(values) } : {};
+  const retry = isOutage(error) ? { retry: textEntries(form) } : {};
   const { prompt, texts } = afterRefusal(args, error, values);
   const answer = { fieldErrors: error.fieldReasons, prompt, values: texts, ...retry };
   return data(answer, { status: shownStatus(error) });

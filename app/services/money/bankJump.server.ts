@@ -10,6 +10,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { bankJumpPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
 import { drawQrCode } from "../print/qrCode.server";
@@ -74,10 +75,7 @@ export async function postBankJump(args: ActionFunctionArgs) {
 
   function refusedWith(error: Extract<typeof outcome, { ok: false }>["error"]) {
     if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-    const retry = isOutage(error) ? { retry: [...form].flatMap(stringOf) } : {};
+    const retry = isOutage(error) ? { retry: textEntries(form) } : {};
     return data({ prompt: shownRefusal(error), ...retry }, { status: shownStatus(error) });
   }
 }
-
-const stringOf = ([name, value]: readonly [string, unknown]): [string, string][] =>
-  typeof value === "string" ? [[name, value]] : [];

@@ -14,6 +14,7 @@ import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { bankJumpPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
@@ -124,8 +125,7 @@ export async function postCashier(args: ActionFunctionArgs) {
     const fieldErrors = fieldErrorsOf(error);
     const namedField = Object.keys(fieldErrors).length > 0;
     const shown = namedField ? null : offerTopUp(shownRefusal(error), error, cashierPath(named));
-    const strings = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-    const retry = isOutage(error) ? { retry: strings as [string, string][] } : {};
+    const retry = isOutage(error) ? { retry: textEntries(form) } : {};
     return data({ prompt: shown, fieldErrors, values: { source: choice }, ...retry }, { status: shownStatus(error) });
   }
 }

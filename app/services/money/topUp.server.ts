@@ -12,6 +12,7 @@ import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseRead } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { bankJumpPath, topUpPath } from "../paths";
 import { type Person, requirePermission } from "../person.server";
@@ -98,14 +99,11 @@ export async function postTopUp(args: ActionFunctionArgs) {
     {
       result: submission.reply({ fieldErrors }),
       prompt: named ? null : shownRefusal(outcome.error),
-      ...(isOutage(outcome.error) ? { retry: stringsOf(form) } : {}),
+      ...(isOutage(outcome.error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(outcome.error) },
   );
 }
-
-const stringsOf = (form: Iterable<readonly [string, unknown]>) =>
-  [...form].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
 
 /** A refused payment, with the way to what is missing: `back` is where the payment was refused. */
 export function offerTopUp(shown: Shown, error: UpstreamError, back: string): Shown {

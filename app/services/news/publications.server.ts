@@ -18,6 +18,7 @@ import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredForm } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { publicationEditPath, publicationsPath } from "../paths";
@@ -145,9 +146,7 @@ export async function savePublication(args: ActionFunctionArgs, mode: "new" | "e
         idempotencyKey: error.kind === "refusal" ? randomUUID() : key,
         // both are shown; who presses again has read the other one
         ...(current ? { current: await previewOf(current), version: current.updateTime } : {}),
-        ...(isOutage(error)
-          ? { retry: [...form].flatMap(([n, v]): [string, string][] => (typeof v === "string" ? [[n, v]] : [])) }
-          : {}),
+        ...(isOutage(error) ? { retry: textEntries(form) } : {}),
       },
       { status: shownStatus(error) },
     );

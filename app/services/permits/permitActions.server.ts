@@ -17,7 +17,7 @@ const isOneOf = <T extends string>(intents: readonly T[], intent: string): inten
 /** One transition of a permit, as the forms of its detail, its areas and its map post it. */
 export async function runPermitAction(args: ActionFunctionArgs, kind: PermitKind) {
   // a map review has as many ticks as the areas have roads
-  const posted = withRoads(await readTransition(args, kind, "get", formLimits.ticks));
+  const posted = await readTransition(args, kind, "get", formLimits.ticks);
   const calls = callsOf[kind];
   const { person, intent, version, base, field } = posted;
   const remark = field("remark");
@@ -46,12 +46,6 @@ export async function runPermitAction(args: ActionFunctionArgs, kind: PermitKind
     key: `permits:done.${intent}`,
   });
 }
-
-/** The same with every ticked road among what was typed, so that a page that shows it again has them all. */
-const withRoads = (posted: PostedTransition): PostedTransition =>
-  posted.intent === "reviewMap"
-    ? { ...posted, values: { ...posted.values, roads: posted.form.getAll("roads").map(String).join("\n") } }
-    : posted;
 
 function after(kind: PermitKind, intent: string, id: string): string {
   if (intent === "delete") return permitPaths[kind].list();

@@ -14,6 +14,7 @@ import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
 import { type Shown, shownStatus } from "../refusal.server";
@@ -104,7 +105,7 @@ export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
     texts: shown,
     prompt: Object.keys(errors).length > 0 ? null : prompt,
     idempotencyKey: pageKey(args.context),
-    ...(isOutage(error) ? { retry: Object.entries(texts) } : {}),
+    ...(isOutage(error) ? { retry: textEntries(form) } : {}),
   };
   return refused(errors, more, shownStatus(error));
 }
