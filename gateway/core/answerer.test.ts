@@ -5,6 +5,7 @@ import { eachStore } from "@gateway/testing/testStores";
 import { defineCall } from "@protocol/call";
 import { verifyDocument } from "@protocol/documents";
 import { truckOrders } from "@protocol/trucking";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { handle, handlePublic, handlePublicPrepared } from "./handler";
@@ -65,6 +66,24 @@ const takeHandler = handlePublic(take, async ({ db, now }, { body }) => {
   await db.insertInto("seed_marks").values({ name: body.name, time: now.toISOString() }).execute();
   return { name: body.name };
 });
+const deadlocked = defineCall({
+  name: "deadlocked",
+  method: "POST",
+  path: "/test/deadlocked",
+  summary: "Loses so many of its tries to a deadlock",
+  access: "public",
+  body: z.object({ lost: z.number() }),
+  result: z.object({ tries: z.number() }),
+});
+const deadlockedHandler = () => {
+  let tries = 0;
+  return handlePublic(deadlocked, async ({ db }, { body }) => {
+    tries++;
+    const raised = sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`;
+    if (tries <= body.lost) await raised.execute(db);
+    return { tries };
+  });
+};
 const broken = defineCall({
   name: "broken",
   method: "GET",
@@ -205,6 +224,17 @@ eachStore("an answer", (makeStore) => {
     const port = await openTestPort(makeStore, [takeHandler]);
     const answers = await Promise.all([1, 2, 3].map(() => port.answer(null, take, { body: { name: "one" } })));
     expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "1002", "1002"]);
+  });
+
+  it("tries again what was undone for a deadlock, and is busy where that goes on", async () => {
+    if (makeStore.kind !== "postgres") return;
+    const once = await openTestPort(makeStore, [deadlockedHandler()]);
+    expect(await once.answer(null, deadlocked, { body: { lost: 3 } })).toMatchObject({ result: { tries: 4 } });
+    const always = await openTestPort(makeStore, [deadlockedHandler()]);
+    expect(await always.answer(null, deadlocked, { body: { lost: 99 } })).toMatchObject({
+      status: 503,
+      result: { reason: "busy" },
+    });
   });
 
   it("refuses a NUL wherever it hides, and stores nothing of it", async () => {

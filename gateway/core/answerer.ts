@@ -53,7 +53,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     } catch (error) {
       if (error instanceof Refusal) return refusalAnswer(error);
       if (isStoreBusy(error)) {
-        log.warn({ traceId: request.traceId, call: call.name }, "no connection to the store became free");
+        log.warn({ traceId: request.traceId, call: call.name, reason: error.message }, "the store is busy");
         return refusalAnswer(new Refusal(codes.unavailable, "busy"));
       }
       if (isStoreAway(error)) {

@@ -1,4 +1,5 @@
 import type { Store } from "@gateway/store/database";
+import { undoneCodes } from "@gateway/store/open";
 import type { Live } from "./context";
 import { bufferUntilCommit, noopNotifier } from "./live";
 
@@ -6,7 +7,7 @@ import { bufferUntilCommit, noopNotifier } from "./live";
  * A deadlock or a lost race of PostgreSQL undoes the whole transaction, so it can simply run again. After a number that
  * somebody else has taken in the same instant (23505) its own checks see that, and refuse in their words.
  */
-const lostRaces: readonly unknown[] = ["40P01", "40001", "23505"];
+const lostRaces: readonly unknown[] = [...undoneCodes, "23505"];
 
 /** Runs a write in a transaction, which those who are connected hear of once it is kept. */
 export async function writeTransaction<T>(

@@ -1,5 +1,6 @@
 import { errorText } from "@gateway/core/errorText";
 import { Refusal } from "@gateway/core/refusal";
+import { isStoreBusy } from "@gateway/store/open";
 import { statusOf } from "@protocol/codes";
 import type { OpenAnswer } from "@protocol/openCalls";
 
@@ -78,9 +79,10 @@ export function problemAnswer({ reason, more }: Problem, requestId: string): Ope
 
 const nameOf: Record<number, ProblemName> = { 401: "company", 403: "forbidden", 404: "notFound", 409: "conflict" };
 
-/** What a rule of the port refused, as a problem; null for what is none of its rules. */
+/** What a rule of the port refused, or a busy store, as a problem; null for what is neither. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
+  if (isStoreBusy(error)) return new Problem("busy");
   if (!(error instanceof Refusal)) return null;
   const { code, reason, params, fieldReasons } = error;
   const status = statusOf(code);

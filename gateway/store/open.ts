@@ -166,9 +166,17 @@ class OneSchemaIntrospector extends PostgresIntrospector {
   }
 }
 
-/** Whether a query was never begun because no connection became free: it has changed nothing, and may be tried again. */
-export const isStoreBusy = (error: unknown) =>
-  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+/** Codes of PostgreSQL for a deadlock and a serialization failure: it has undone the whole transaction. */
+export const undoneCodes: readonly unknown[] = ["40P01", "40001"];
+
+/**
+ * Whether nothing was changed because others were at work: no connection became free, or the transaction was undone for
+ * one of another's. It may be tried again.
+ */
+export const isStoreBusy = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.message === "timeout exceeded when trying to connect" ||
+    undoneCodes.includes((error as { code?: unknown }).code));
 
 /** What PostgreSQL says when it ends or begins, and what a connection to it fails with. */
 const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/;
