@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { CallAnswer } from "@gateway/core/request";
 import { mobile, nobody, password, setUp } from "@gateway/testing/testIdentity";
 import { eachStore } from "@gateway/testing/testStores";
@@ -21,6 +22,21 @@ eachStore("identity", (makeStore) => {
     expect(second).toMatchObject({ result: { message: "上次登录时间：2026-11-21 10:00:00" } });
     const third = await call("manageLogin", { body: { manage_access: form } });
     expect(third.result).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), companyId: "c-1" });
+  });
+
+  it("gives no session for a password that is changed meanwhile", async () => {
+    if (makeStore.kind !== "postgres") return;
+    const { db, logIn } = await setUp(makeStore);
+    const changed = { password_hash: await hashPassword("Quay-side-8") };
+    const login = await db.transaction().execute(async (trx) => {
+      await trx.updateTable("users").set(changed).where("id", "=", "u-1").execute();
+      await trx.deleteFrom("tokens").where("user_id", "=", "u-1").execute();
+      const answer = logIn(mobile, password);
+      await pause(300);
+      return { answer };
+    });
+    expect(reasonOf(await login.answer)).toBe("login.wrong");
+    expect(await db.selectFrom("tokens").selectAll().execute()).toEqual([]);
   });
 
   it("keeps only the hash of a token", async () => {

@@ -1,5 +1,6 @@
 import type { Context } from "@gateway/core/context";
 import { refused } from "@gateway/core/refusal";
+import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { QueryOf } from "@protocol/call";
 import type { getToken } from "@protocol/login";
 import { toShanghai } from "@protocol/values/instant";
@@ -46,8 +47,19 @@ export async function logIn(ctx: Context, form: QueryOf<typeof getToken>): Promi
   if (user.disabled) throw refused("login.disabled");
 
   await dropExpiredTokens(db, now);
-  const token = await issueToken(db, user.id, now);
-  await db.updateTable("users").set({ last_login_time: now.toISOString() }).where("id", "=", user.id).execute();
+  const token = await writeTransaction(db, undefined, async (trx) => {
+    // a change of number or password that is under way ends all sessions: this one waits, or it would outlive it
+    const unchanged = await trx
+      .updateTable("users")
+      .set({ last_login_time: now.toISOString() })
+      .where("id", "=", user.id)
+      .where("mobile", "=", form.username)
+      .where("password_hash", "=", user.password_hash)
+      .where("disabled", "=", 0)
+      .executeTakeFirst();
+    if (Number(unchanged.numUpdatedRows) !== 1) throw refused("login.wrong");
+    return issueToken(trx, user.id, now);
+  });
   ctx.log.info({ userId: user.id, ip }, "logged in");
   return {
     token,
