@@ -150,6 +150,19 @@ eachStore("pickups of empty boxes", (makeStore) => {
     });
   });
 
+  it("let a box out once, of gates that name it for several pickups at once", async () => {
+    const { port } = await openBoxPort(makeStore);
+    const order = await givenRelease(port);
+    const ready = [];
+    for (let n = 0; n < 5; n++) ready.push(await readyPickup(port, order.lines[0]!.id, 1));
+    const answers = await Promise.all(
+      ready.map(({ pickup, codes: [code = ""] }) => leave(port, pickup.id, code, boxNo(1))),
+    );
+    expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ code }) => code !== codes.ok))
+      expect(told(answer).fieldReasons).toEqual({ ctnNo: ["pickup.boxOut"] });
+  });
+
   it("lapse by themselves with what was not fetched, decided once against a gate at the same moment", async () => {
     const { port, accountNo } = await openBoxPort(makeStore);
     const order = await givenRelease(port);

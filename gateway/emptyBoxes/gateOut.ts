@@ -6,6 +6,7 @@ import { makeEir } from "@gateway/handover/public";
 import { findCompany } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import { findDocument, lockDocument } from "@gateway/store/documents";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { findRegisteredTruck } from "@gateway/trucking/public";
 import type { BodyOf } from "@protocol/call";
 import { pickupStatus, releaseStatus } from "@protocol/documentStatuses";
@@ -34,6 +35,8 @@ async function refuseBox(ctx: UserContext, { body }: StoredEmptyPickup, ctnNo: s
   const { assignedCtnNo } = body.content;
   if (containerNumberWarning(ctnNo)) throw invalid({ ctnNo: ["pickup.checkDigit"] });
   if (assignedCtnNo && assignedCtnNo !== ctnNo) throw invalid({ ctnNo: ["pickup.otherBox"] });
+  // another gate may let it out for another pickup at this moment
+  await lockSubjects(ctx.db, [`boxOut:${ctnNo}`]);
   if (await isBoxOut(ctx.db, ctnNo)) throw invalid({ ctnNo: ["pickup.boxOut"] });
 }
 
