@@ -4,6 +4,7 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { conflict, invalid, notFound } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import {
   type AlertSubscription,
   type AlertSubscriptionInput,
@@ -89,6 +90,7 @@ export const subscriptionHandlers: Handler[] = [
     const { db, identity, now } = ctx;
     requirePermission(identity, "alertSubscription", "add");
     await requireAddress(ctx, subscription);
+    await lockSubjects(db, [`alertSubscriptions:${identity.userId}`]);
     if ((await ofPerson(ctx).execute()).length >= mostSubscriptions)
       throw invalid({ "subscription.whats": [message("alert.tooMany", { max: mostSubscriptions })] });
     const row = await db

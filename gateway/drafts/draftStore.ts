@@ -3,6 +3,7 @@ import { may } from "@gateway/core/permission";
 import { conflict, notFound, refused } from "@gateway/core/refusal";
 import { holdFiles, letGoFiles } from "@gateway/files/public";
 import type { Store } from "@gateway/store/database";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { readPage } from "@gateway/store/readPage";
 import { readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";
@@ -120,6 +121,7 @@ export async function keepDraft(
 }
 
 async function requireRoom({ db, identity }: UserContext): Promise<void> {
+  await lockSubjects(db, [`drafts:${identity.companyId}`]);
   const { count } = await db
     .selectFrom("drafts")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -2,6 +2,7 @@ import type { Identity, UserContext } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { readPage } from "@gateway/store/readPage";
 import { readSearches } from "@gateway/store/searches";
 import type { BodyOf, ResultOf } from "@protocol/call";
@@ -61,6 +62,7 @@ export async function keepTemplate(ctx: UserContext, input: BodyOf<typeof saveTe
   const { db, identity, config, now } = ctx;
   const { kind, name, boxCount, entries } = input;
   if (!kindsOf(identity).includes(kind)) throw notFound();
+  await lockSubjects(db, [`templates:${identity.companyId}`]);
   const { count } = await db
     .selectFrom("templates")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -2,6 +2,7 @@ import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { invalid, notFound, refused } from "@gateway/core/refusal";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import {
   changeStatus,
   createSubAccount,
@@ -28,6 +29,7 @@ function requireManager({ identity }: UserContext, action: ActionKey): void {
 }
 
 async function requireRoom({ db, identity }: UserContext): Promise<void> {
+  await lockSubjects(db, [`subAccounts:${identity.userId}`]);
   const { count } = await db
     .selectFrom("users")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -1,6 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { notFound, refused } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import type { BodyOf } from "@protocol/call";
 import {
   type ListLayout,
@@ -35,10 +36,15 @@ export async function readPreferences({ db, identity }: UserContext, list: strin
   };
 }
 
+/** Makes what the same person saves elsewhere at this moment wait: it is counted, and may be the default too. */
+const lockPreferences = ({ db, identity }: UserContext): Promise<void> =>
+  lockSubjects(db, [`listPreferences:${identity.userId}`]);
+
 /** Keeps filters under a name; those of that name are replaced. Throws 1002 where there are too many. */
 export async function keepView(ctx: UserContext, view: BodyOf<typeof saveListView>): Promise<ListPreferences> {
   const { db, identity, now } = ctx;
   const { list, name, query, isDefault } = view;
+  await lockPreferences(ctx);
   const own = () => db.selectFrom("list_views").where("user_id", "=", identity.userId);
   const known = await own().select("id").where("list", "=", list).where("name", "=", name).executeTakeFirst();
   if (!known) {
@@ -101,6 +107,7 @@ async function requireView({ db, identity }: UserContext, id: string, list?: str
 export async function keepLayout(ctx: UserContext, chosen: BodyOf<typeof saveListLayout>): Promise<ListPreferences> {
   const { db, identity, now } = ctx;
   const { list, ...layout } = chosen;
+  await lockPreferences(ctx);
   const others = await db
     .selectFrom("list_layouts")
     .select((eb) => eb.fn.countAll<number>().as("count"))

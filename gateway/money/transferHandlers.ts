@@ -5,6 +5,7 @@ import { conflict, notFound, refused } from "@gateway/core/refusal";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { readPage } from "@gateway/store/readPage";
 import { readPiece } from "@gateway/store/readPiece";
 import type { BodyOf } from "@protocol/call";
@@ -73,6 +74,7 @@ async function announce(ctx: UserContext, body: BodyOf<typeof announceTransfer>)
   const yardCode = kind === "WALLET" ? "" : body.account.yardCode;
   if (!(await findAccount(db, { kind, companyId: identity.companyId, yardCode })))
     throw refused(kind === "WALLET" ? "wallet.none" : "prepay.none");
+  await lockSubjects(db, [`transfers:${identity.companyId}`]);
   const { count } = await db
     .selectFrom("transfers")
     .select((eb) => eb.fn.countAll<number>().as("count"))

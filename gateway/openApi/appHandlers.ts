@@ -4,6 +4,7 @@ import { requirePermission } from "@gateway/core/permission";
 import { invalid, notFound } from "@gateway/core/refusal";
 import { writeTransaction } from "@gateway/core/writeTransaction";
 import { newId } from "@gateway/store/id";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { message } from "@protocol/message";
 import {
   createApiApp,
@@ -89,6 +90,7 @@ export const appHandlers: Handler[] = [
     const id = newId(now.getTime());
     const secret = newSecret();
     return writeTransaction(ctx.db, ctx.live, async (db) => {
+      await lockSubjects(db, [`apiApps:${identity.companyId}`]);
       const names = await db
         .selectFrom("api_apps")
         .select("name")

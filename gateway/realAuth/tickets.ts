@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { UserContext } from "@gateway/core/context";
 import { notFound, refused } from "@gateway/core/refusal";
+import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { Store } from "@gateway/store/database";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { signFields } from "./signature";
 import type { RealAuthTicketsTable } from "./tables";
 
@@ -22,28 +24,9 @@ export async function makeTicket(
   kind: RealAuthTicketsTable["kind"],
   returnUrl: string | undefined,
 ): Promise<{ url: string }> {
-  const { db, identity, now, config } = ctx;
-  const { count } = await db
-    .selectFrom("real_auth_tickets")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("user_id", "=", identity.userId)
-    .where("create_time", ">", new Date(now.getTime() - day).toISOString())
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= ticketsADay) throw refused("realAuth.tooMany");
-
+  const { now, config } = ctx;
   const ticket = randomBytes(32).toString("base64url");
-  await db
-    .insertInto("real_auth_tickets")
-    .values({
-      hash: hashOf(ticket),
-      kind,
-      user_id: identity.userId,
-      company_id: kind === "company" ? identity.companyId : null,
-      create_time: now.toISOString(),
-      expire_time: new Date(now.getTime() + ticketLife).toISOString(),
-      status: null,
-    })
-    .execute();
+  await writeTransaction(ctx.db, undefined, (db) => keepTicket({ ...ctx, db }, kind, ticket));
   if (!config.realAuth) return { url: `/realAuth/${kind}?ticket=${ticket}` };
 
   const fields: Record<string, string> = {
@@ -57,6 +40,33 @@ export async function makeTicket(
   for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, value);
   url.searchParams.set("sign", signFields(config.realAuth.secret, fields));
   return { url: url.toString() };
+}
+
+async function keepTicket(
+  { db, identity, now }: UserContext,
+  kind: RealAuthTicketsTable["kind"],
+  ticket: string,
+): Promise<void> {
+  await lockSubjects(db, [`realAuthTickets:${identity.userId}`]);
+  const { count } = await db
+    .selectFrom("real_auth_tickets")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", identity.userId)
+    .where("create_time", ">", new Date(now.getTime() - day).toISOString())
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= ticketsADay) throw refused("realAuth.tooMany");
+  await db
+    .insertInto("real_auth_tickets")
+    .values({
+      hash: hashOf(ticket),
+      kind,
+      user_id: identity.userId,
+      company_id: kind === "company" ? identity.companyId : null,
+      create_time: now.toISOString(),
+      expire_time: new Date(now.getTime() + ticketLife).toISOString(),
+      status: null,
+    })
+    .execute();
 }
 
 /** A ticket as it is stored; undefined for one that nobody made. */

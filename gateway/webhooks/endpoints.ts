@@ -3,6 +3,7 @@ import type { UserContext } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { conflict, invalid, notFound } from "@gateway/core/refusal";
 import { newId } from "@gateway/store/id";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { message } from "@protocol/message";
 import { mostWebhooks, type Webhook, type WebhookInput, webhookTypes } from "@protocol/webhooks";
 import type { Updateable } from "kysely";
@@ -69,6 +70,7 @@ export async function showEndpoint(ctx: UserContext, row: WebhookEndpointRow): P
 
 /** 422 where the company has as many endpoints as it may. */
 export async function createEndpoint(ctx: UserContext, input: WebhookInput): Promise<WebhookEndpointRow> {
+  await lockSubjects(ctx.db, [`webhooks:${ctx.identity.companyId}`]);
   if ((await ofCompany(ctx).execute()).length >= mostWebhooks)
     throw invalid({ "webhook.name": [message("webhook.most", { max: mostWebhooks })] });
   return ctx.db
