@@ -9,7 +9,7 @@ import { message } from "@protocol/message";
 import { screenPath } from "@protocol/screens";
 import { splitGross } from "@protocol/values/tax";
 import type { ApiBillRow } from "./bills";
-import { moveSubscription } from "./subscriptions";
+import { lockSubscription, moveSubscription } from "./subscriptions";
 
 /** Of information services, percent. */
 const taxRate = 6;
@@ -47,6 +47,7 @@ async function markPaid({ db, now }: UserContext, bill: ApiBillRow, txnNo: strin
     ...{ paidTime: now.toISOString(), txnNo },
     fees: [{ feeItemCode: "OPEN_API", name: "开放接口服务费", qty: 1, unit: "月", unitPrice: amount, amount, taxRate }],
   });
+  await lockSubscription(db, bill.subscription_id);
   const others = await db
     .selectFrom("api_bills")
     .select("id")

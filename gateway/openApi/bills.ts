@@ -1,3 +1,4 @@
+import { writeTransaction } from "@gateway/core/writeTransaction";
 import type { Store } from "@gateway/store/database";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { newId } from "@gateway/store/id";
@@ -5,7 +6,7 @@ import type { ApiProduct } from "@protocol/markets";
 import type { ApiBill } from "@protocol/openApi";
 import type { Selectable } from "kysely";
 import { monthOf } from "./admit";
-import { moveSubscription } from "./subscriptions";
+import { lockSubscription, moveSubscription } from "./subscriptions";
 import type { ApiBillsTable } from "./tables";
 
 export type ApiBillRow = Selectable<ApiBillsTable>;
@@ -99,29 +100,38 @@ export async function sweepOpenApi({ store, clock }: { store: Store; clock: () =
   const now = clock();
   const time = now.toISOString();
   await billMonth(store, now);
-  const ended = await store
-    .selectFrom("api_subscriptions")
-    .selectAll()
-    .where("status", "=", "1")
-    .where("to_time", "<>", "")
-    .where("to_time", "<=", time)
-    .execute();
-  for (const row of ended) await moveSubscription(store, row, "expire");
-  const late = await store
-    .selectFrom("api_subscriptions as s")
-    .selectAll("s")
-    .where("s.status", "in", ["1", "3"])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("api_bills as b")
-          .select("b.id")
-          .whereRef("b.subscription_id", "=", "s.id")
-          .where("b.status", "=", "0")
-          .where("b.due_time", "<=", time),
+  await moveDue(store, "expire", (db) =>
+    subscriptions(db).where("s.status", "=", "1").where("s.to_time", "<>", "").where("s.to_time", "<=", time),
+  );
+  await moveDue(store, "fallBehind", (db) =>
+    subscriptions(db)
+      .where("s.status", "in", ["1", "3"])
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("api_bills as b")
+            .select("b.id")
+            .whereRef("b.subscription_id", "=", "s.id")
+            .where("b.status", "=", "0")
+            .where("b.due_time", "<=", time),
+        ),
       ),
-    )
-    .execute();
-  for (const row of late) await moveSubscription(store, row, "fallBehind");
+  );
   return false;
+}
+
+const subscriptions = (db: Store) => db.selectFrom("api_subscriptions as s").selectAll("s");
+
+/** Moves the subscriptions that are due, each as it stands once nobody pays for it or moves it any more. */
+async function moveDue(
+  store: Store,
+  action: "expire" | "fallBehind",
+  due: (db: Store) => ReturnType<typeof subscriptions>,
+): Promise<void> {
+  for (const { id } of await due(store).execute())
+    await writeTransaction(store, undefined, async (db) => {
+      await lockSubscription(db, id);
+      const row = await due(db).where("s.id", "=", id).executeTakeFirst();
+      if (row) await moveSubscription(db, row, action);
+    });
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { UserContext } from "@gateway/core/context";
 import { handoverHandlers } from "@gateway/handover/handlers";
 import { preArrivalHandlers } from "@gateway/preArrivals/handlers";
 import { saveApiProducts } from "@gateway/seed/apiProducts";
@@ -30,6 +32,7 @@ import type { OpenEvent } from "@protocol/openInterfaces";
 import { truckOrders } from "@protocol/trucking";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
+import { apiBillFees } from "./billFees";
 import { amountOf, sweepOpenApi } from "./bills";
 import { createOpenApiHandlers } from "./handlers";
 import { isWithin } from "./networks";
@@ -306,6 +309,27 @@ eachStore("the open interface", (makeStore) => {
     // what was paid may be invoiced, with the tax that the ledger has
     const rows = await port.db.selectFrom("fee_rows").selectAll().where("biz_type", "=", "apiBill").execute();
     expect(rows).toMatchObject([{ doc_no: bills[0]!.billNo, amount: 30, tax_rate: 6, net: 28, tax: 2 }]);
+  });
+
+  it("does not stop who pays a late bill at the same moment", async () => {
+    const { port, makeApp, subscribe, get } = await setUp(makeStore);
+    const app = await makeApp();
+    await subscribe("forwarder", app.id, "GATE-EVENTS");
+    expect((await get(app, "/open/v1/gateEvents")).status).toBe(200);
+    const sweep = () => sweepOpenApi({ store: port.db, clock: () => port.clock.now });
+    port.clock.now = new Date("2026-12-01T00:00:00.000Z");
+    await sweep();
+    const [bill] = (await port.ask("forwarder", listApiApps)).bills;
+    port.clock.now = new Date("2026-12-17T00:00:00.000Z");
+    const { swept } = await port.db.transaction().execute(async (trx) => {
+      const fee = await apiBillFees.find(trx, bill!.id);
+      await fee!.settle({ db: trx, now: port.clock.now } as unknown as UserContext, "WT1");
+      const swept = sweep();
+      await pause(300);
+      return { swept };
+    });
+    await swept;
+    expect((await get(app, "/open/v1/gateEvents")).status).toBe(200);
   });
 
   it("tells holds of customs to whom a document of the container was accepted, and nobody else", async () => {

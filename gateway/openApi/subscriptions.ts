@@ -2,6 +2,7 @@ import type { UserContext } from "@gateway/core/context";
 import { conflict, refused } from "@gateway/core/refusal";
 import { isPort } from "@gateway/documents/lifecycleRules";
 import type { Store } from "@gateway/store/database";
+import { storeKind } from "@gateway/store/open";
 import type { ApiSubscription } from "@protocol/openApi";
 import type { Updateable } from "kysely";
 import { monthOf, type SubscriptionRow } from "./admit";
@@ -61,6 +62,12 @@ export async function pageOfSubscriptions(
 
 export async function getSubscription(ctx: UserContext, id: string): Promise<ApiSubscription> {
   return shown(ctx, await joined(ctx.db).where("s.id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** Makes everybody else who pays for a subscription or lets it fall behind wait until this transaction ends. */
+export async function lockSubscription(db: Store, id: string): Promise<void> {
+  if (storeKind(db) === "postgres")
+    await db.selectFrom("api_subscriptions").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 /** Moves a subscription by its table; 1002 where its status forbids it, 409 where somebody was quicker. */
