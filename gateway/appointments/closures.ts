@@ -13,7 +13,7 @@ import { releaseBox } from "./liveBoxes";
 import { lockTrucks, longestSlot, otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
 import { isClosedBy } from "./slotRules";
-import { closuresFrom, findLastDay } from "./slotStore";
+import { closuresFrom, findLastDay, lockClosures } from "./slotStore";
 import type { SlotClosuresTable } from "./tables";
 import { mayBookerFollow, updateBooker } from "./updateBooker";
 import { leaveQueue } from "./waitingList";
@@ -77,6 +77,7 @@ export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Prom
   const { db, now } = ctx;
   checkSpan(input, now);
   const span = { place_code: input.placeCode, job: input.job, from_time: input.fromTime, to_time: input.toTime };
+  await lockClosures(db);
   await lockTrucks(db, await trucksWithin(db, input));
   const ahead = await lockAhead(db, input, input.fromTime < now.toISOString() ? input.fromTime : now.toISOString());
   const closing = ahead.filter((slot) => isClosedBy(slot, span)).sort((a, b) => (a.start_time < b.start_time ? -1 : 1));
@@ -203,6 +204,7 @@ class Room {
 export async function liftClosure(ctx: UserContext, id: string): Promise<SlotClosure> {
   const { db, now } = ctx;
   const time = now.toISOString();
+  await lockClosures(db);
   const lifted = await db
     .updateTable("slot_closures")
     .set({ lift_time: time })

@@ -1,4 +1,5 @@
 import type { Store } from "@gateway/store/database";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { statement } from "@gateway/store/statement";
 import type { Slot } from "@protocol/slots";
 import { shanghaiDay } from "@protocol/values/instant";
@@ -8,6 +9,12 @@ import { dayAfter, isClosedBy, lastBookableDay, madeDays, slotsOfDay } from "./s
 
 /** Rows of one statement: SQLite takes 32,766 values. */
 const batch = 500;
+
+/**
+ * Makes whoever closes slots, opens them again or makes new ones wait until this transaction ends: what is made while a
+ * closure is entered is closed too. Before templates, trucks and slots are locked.
+ */
+export const lockClosures = (db: Store): Promise<void> => lockSubjects(db, ["slotClosures"]);
 
 /** Closures in force that touch what is still to come. */
 export const closuresFrom = (db: Store, from: string) =>
@@ -39,6 +46,7 @@ export async function makeSlots(db: Store, now: Date): Promise<number> {
     .orderBy("id")
     .execute();
   if (templates.length === 0) return 0;
+  await lockClosures(db);
   const closures = await closuresFrom(db, now.toISOString());
   let made = 0;
   for (const template of templates) {

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { UserContext } from "@gateway/core/context";
 import { openTestPort } from "@gateway/testing/testPort";
+import { openSlots, sweep } from "@gateway/testing/testSlots";
 import { eachStore } from "@gateway/testing/testStores";
 import { listSlotTemplates, saveSlotTemplates, templatesVersion } from "@protocol/slots";
 import { expect, it } from "vitest";
+import { closeSpan } from "./closures";
 import { appointmentHandlers } from "./handlers";
 
 eachStore("weekly hours", (makeStore) => {
@@ -28,5 +32,23 @@ eachStore("weekly hours", (makeStore) => {
       result: { current: { version: templatesVersion(stands) } },
     });
     expect((await save(templatesVersion(stands), 8)).code).toBe("0000");
+  });
+
+  it("make no open slots of a day that is closed at the same moment", async () => {
+    const port = await openSlots(makeStore);
+    // the day that comes within what is made ahead
+    port.clock.now = new Date("2026-11-22T02:00:00.000Z");
+    const closed = { kind: "HOLIDAY" as const, placeCode: "", job: "" as const, reason: "检修" };
+    const day = { fromTime: "2026-12-07T16:00:00.000Z", toTime: "2026-12-08T16:00:00.000Z" };
+    const { swept } = await port.db.transaction().execute(async (trx) => {
+      const ctx = { db: trx, now: port.clock.now, identity: { userName: "李静" } } as unknown as UserContext;
+      await closeSpan(ctx, { ...closed, ...day });
+      const swept = sweep(port);
+      await pause(300);
+      return { swept };
+    });
+    await swept;
+    const made = await port.db.selectFrom("slots").select("status").where("day", "=", "2026-12-08").execute();
+    expect([...new Set(made.map(({ status }) => status))]).toEqual(["closed"]);
   });
 });

@@ -10,7 +10,7 @@ import type { Selectable } from "kysely";
 import { fillSlot } from "./appointmentStore";
 import { noteSlot, type SlotRow } from "./slotPlaces";
 import { clockOf, dayAfter, minutesOf, slotsOfDay } from "./slotRules";
-import { closuresFrom, makeSlots } from "./slotStore";
+import { closuresFrom, lockClosures, makeSlots } from "./slotStore";
 import type { SlotTemplatesTable } from "./tables";
 
 type TemplateRow = Selectable<SlotTemplatesTable>;
@@ -66,6 +66,7 @@ export async function saveTemplates(ctx: UserContext, input: SlotTemplateInput):
     freeze_hours: input.freezeHours,
     enabled: 1 as const,
   };
+  await lockClosures(db);
   for (const weekday of [...new Set(input.weekdays)].sort()) {
     const key = { place_code: input.placeCode, job: input.job, weekday };
     const row = await db
@@ -85,6 +86,7 @@ export async function saveTemplates(ctx: UserContext, input: SlotTemplateInput):
 
 /** Ends a template: its slots that nobody has booked go. */
 export async function endTemplate(ctx: UserContext, id: string, version: number): Promise<void> {
+  await lockClosures(ctx.db);
   const row = await ctx.db
     .updateTable("slot_templates")
     .set({ enabled: 0, made_until: "", version: version + 1 })
