@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { diskStore } from "@gateway/files/diskStore";
 import { filesHandlers } from "@gateway/files/handlers";
 import { identityHandlers } from "@gateway/identity/handlers";
@@ -237,27 +238,41 @@ eachStore("companies", (makeStore) => {
     expect((await port.ask("newcomer", getInfo)).company.bizRoles).toEqual(["FWD", "MERCH"]);
   });
 
+  const uscc = "91330206MA2AYGW88A";
+  const reported = async (port: TestPort, uscc: string) => {
+    const { url } = await port.ask("newcomer", getCompanyUrl, { query: {} });
+    const fields = {
+      ticket: new URL(url, "http://p").searchParams.get("ticket")!,
+      status: "02" as const,
+      reason: "",
+      realName: "",
+      idType: "",
+      idNo: "",
+      uscc,
+      timestamp: String(port.clock.now.getTime()),
+      nonce: newId(),
+    };
+    const secret = secretOf({ captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32, 7) });
+    return port.answer(null, reportRealAuth, { body: { ...fields, sign: signFields(secret, fields) } });
+  };
+
   it("are verified by an outside provider's report, for the code that it has seen", async () => {
     const port = await open(makeStore);
     await submitted(port);
-    const report = async (uscc: string) => {
-      const { url } = await port.ask("newcomer", getCompanyUrl, { query: {} });
-      const fields = {
-        ticket: new URL(url, "http://p").searchParams.get("ticket")!,
-        status: "02" as const,
-        reason: "",
-        realName: "",
-        idType: "",
-        idNo: "",
-        uscc,
-        timestamp: String(port.clock.now.getTime()),
-        nonce: newId(),
-      };
-      const secret = secretOf({ captcha: false, files: diskStore(""), signingKey: Buffer.alloc(32, 7) });
-      return port.ask(null, reportRealAuth, { body: { ...fields, sign: signFields(secret, fields) } });
-    };
-    expect(await report("91330109MA2AYGW7XG")).toEqual({ status: "09" });
-    expect(await report("91330206MA2AYGW88A")).toEqual({ status: "02" });
+    expect((await reported(port, "91330109MA2AYGW7XG")).result).toEqual({ status: "09" });
+    expect((await reported(port, uscc)).result).toEqual({ status: "02" });
     expect((await port.ask("newcomer", getInfo)).roles).toEqual(["ROLE_FORWARDER"]);
+  });
+
+  it("are refused by a report where another is registered under the code at the same moment", async () => {
+    const port = await open(makeStore);
+    await submitted(port);
+    const { report } = await port.db.transaction().execute(async (trx) => {
+      await trx.updateTable("companies").set({ uscc }).where("id", "=", "TRK2").execute();
+      const report = reported(port, uscc);
+      await pause(300);
+      return { report };
+    });
+    expect((await report).result).toMatchObject({ reason: "uscc.taken" });
   });
 });

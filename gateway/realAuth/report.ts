@@ -1,7 +1,6 @@
 import type { Context } from "@gateway/core/context";
-import { bufferUntilCommit } from "@gateway/core/live";
 import { Refusal } from "@gateway/core/refusal";
-import type { Store } from "@gateway/store/database";
+import { writeTransaction } from "@gateway/core/writeTransaction";
 import { codes } from "@protocol/codes";
 import type { RealAuthReport } from "@protocol/realAuth";
 import { applyCompanyReport } from "./companyStore";
@@ -30,10 +29,7 @@ export async function receiveReport(ctx: Context, report: RealAuthReport): Promi
   if (!isSigned(secretOf(ctx.config), report)) throw turnAway(ctx, "signature");
   if (Math.abs(ctx.now.getTime() - Number(report.timestamp)) > reportAge) throw turnAway(ctx, "clock");
   if (ctx.db.isTransaction) return applyReport(ctx, report);
-  const live = bufferUntilCommit();
-  const taken = await ctx.db.transaction().execute((db: Store) => applyReport({ ...ctx, db, live }, report));
-  live.release(ctx.live);
-  return taken;
+  return writeTransaction(ctx.db, ctx.live, (db, live) => applyReport({ ...ctx, db, live }, report));
 }
 
 async function applyReport(ctx: Context, report: RealAuthReport): Promise<{ status: string }> {
