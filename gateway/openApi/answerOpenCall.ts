@@ -168,7 +168,8 @@ export async function answerOpenCall(ctx: Context, parts: OpenParts, request: Op
   };
 
   const write = async (user: UserContext, by: AppRow, one: OpenInterface, key: string, input: { body: unknown }) => {
-    const stored = await claimWrite(ctx.db, { app: by, key, request, now: ctx.now });
+    const claim = { app: by, key, now: ctx.now };
+    const stored = await claimWrite(ctx.db, { ...claim, request });
     if (stored) return answered(stored.status, JSON.parse(stored.body), request, headers);
     try {
       return await writeTransaction(ctx.db, ctx.live, async (trx, live) => {
@@ -178,11 +179,11 @@ export async function answerOpenCall(ctx: Context, parts: OpenParts, request: Op
           by.sandbox === 1
             ? await createSandboxPreArrival(trx, by.id, body, ctx.now)
             : await carryOut({ ...user, db: trx, live }, { body });
-        await endWrite(trx, { app: by, key }, { status: 201, body: JSON.stringify(result) });
+        await endWrite(trx, claim, { status: 201, body: JSON.stringify(result) });
         return answered(201, result, request, headers);
       });
     } catch (error) {
-      await endWrite(ctx.db, { app: by, key }, null);
+      await endWrite(ctx.db, claim, null);
       throw error;
     }
   };

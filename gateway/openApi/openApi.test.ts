@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { lockTrucks } from "@gateway/appointments/public";
 import type { UserContext } from "@gateway/core/context";
 import { handoverHandlers } from "@gateway/handover/handlers";
 import { preArrivalHandlers } from "@gateway/preArrivals/handlers";
@@ -249,6 +250,27 @@ eachStore("the open interface", (makeStore) => {
       .where("kind", "=", "preArrival")
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(1);
+  });
+
+  it("writes once though a first write under a key takes so long that a second begins", async () => {
+    const { port, makeApp, subscribe, signed, send } = await setUp(makeStore);
+    const app = await makeApp();
+    await subscribe("forwarder", app.id, "GATE-BOOKING");
+    const notice = { preType: "FI", yardCode: "NBCT", etaTime: "2026-11-21T06:00:00.000Z", plateNo: "浙B12345" };
+    const body = JSON.stringify({ ...notice, driverName: "张伟", driverMobile: "13700000001" });
+    const write = () => send(signed(app, "/open/v1/preArrivals", { body, key: '"k-1"' }));
+    const { both } = await port.db.transaction().execute(async (trx) => {
+      await lockTrucks(trx, ["浙B12345"]);
+      const first = write();
+      await pause(300);
+      port.clock.now = new Date(port.clock.now.getTime() + 61_000);
+      const both = Promise.all([first, write()]);
+      await pause(300);
+      return { both };
+    });
+    for (const { status, reason } of await both) expect([201, "running"]).toContain(status === 201 ? status : reason);
+    const made = await port.db.selectFrom("documents").select("id").where("kind", "=", "preArrival").execute();
+    expect(made).toHaveLength(1);
   });
 
   it("moves subscriptions by their table, each to who may", async () => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { UserContext } from "@gateway/core/context";
-import type { Store } from "@gateway/store/database";
+import type { Database, Store } from "@gateway/store/database";
 import type { PreArrivalInput } from "@protocol/preArrival";
+import type { ExpressionBuilder } from "kysely";
 import type { AppRow, OpenRequest } from "./authenticate";
 import { Problem } from "./problem";
 import type { OpenResult } from "./readInterfaces";
@@ -51,22 +52,34 @@ export async function claimWrite(
   return { status: first.status, body: first.body };
 }
 
-/** Keeps what a write was answered; null where nothing was done, so that its key may be used again. */
+/**
+ * Keeps what a write was answered; null where nothing was done, so that its key may be used again. `now` is when it was
+ * claimed: one that took so long that another has begun under its key keeps nothing, and is refused in its transaction.
+ */
 export async function endWrite(
   db: Store,
-  { app, key }: { app: AppRow; key: string },
+  { app, key, now }: { app: AppRow; key: string; now: Date },
   answer: { status: number; body: string } | null,
 ): Promise<void> {
-  if (answer)
-    await db.updateTable("api_writes").set(answer).where("app_id", "=", app.id).where("key", "=", key).execute();
-  else
-    await db
-      .deleteFrom("api_writes")
-      .where("app_id", "=", app.id)
-      .where("key", "=", key)
-      .where("status", "is", null)
-      .execute();
+  const claimed = { app_id: app.id, key, time: now.toISOString() };
+  if (!answer) {
+    await db.deleteFrom("api_writes").where(sameAs(claimed)).where("status", "is", null).execute();
+    return;
+  }
+  const kept = await db
+    .updateTable("api_writes")
+    .set(answer)
+    .where(sameAs(claimed))
+    .where("status", "is", null)
+    .returning("key")
+    .executeTakeFirst();
+  if (!kept) throw new Problem("running", { headers: { "Retry-After": "1" } });
 }
+
+const sameAs =
+  ({ app_id, key, time }: Record<"app_id" | "key" | "time", string>) =>
+  (eb: ExpressionBuilder<Database, "api_writes">) =>
+    eb.and({ app_id, key, time });
 
 /** Answers from before an instant are forgotten. */
 export async function forgetWrites(db: Store, before: Date): Promise<void> {
