@@ -1,4 +1,6 @@
 import type { Store } from "@gateway/store/database";
+import { deferCounts } from "@gateway/store/deferredCounts";
+import { settleCounts } from "@gateway/store/documents";
 import { undoneCodes } from "@gateway/store/open";
 import type { Live } from "./context";
 import { bufferUntilCommit, noopNotifier } from "./live";
@@ -18,7 +20,12 @@ export async function writeTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const buffered = bufferUntilCommit();
     try {
-      const kept = await store.transaction().execute((trx) => work(trx, buffered));
+      const kept = await store.transaction().execute(async (trx) => {
+        deferCounts(trx);
+        const done = await work(trx, buffered);
+        await settleCounts(trx);
+        return done;
+      });
       buffered.release(live);
       return kept;
     } catch (error) {

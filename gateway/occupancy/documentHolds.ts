@@ -5,11 +5,11 @@ import { findAccount, prepayOf } from "@gateway/money/public";
 import { nextDocumentNumber } from "@gateway/store/documentNumber";
 import { lockDocument } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
+import { inSavepoint } from "@gateway/store/savepoint";
 import { occupancyStatus } from "@protocol/documentStatuses";
 import { message, type Reason } from "@protocol/message";
 import { amountOf, type ChargedLine, type OccupancySettlement } from "@protocol/occupancy";
 import type { OccupancyKind } from "@protocol/occupancyKinds";
-import { sql } from "kysely";
 import { releaseOccupancy, settleOccupancy } from "./occupancyActs";
 import { type OccupancyContent, type StoredOccupancy, settledOf } from "./occupancyDocument";
 import { keepOccupancy } from "./occupancyEntry";
@@ -102,14 +102,12 @@ async function tryHold(
   ctx: UserContext,
   { docNo, companyId, content }: { docNo: string; companyId: string; content: OccupancyContent },
 ) {
-  await sql`savepoint occupancy_hold`.execute(ctx.db);
   try {
     const row = { doc_no: docNo, company_id: companyId };
-    const holds = await holdMore(ctx, { row, body: { content, holds: [] } }, amountOf(content.lines), content.remark);
-    await sql`release savepoint occupancy_hold`.execute(ctx.db);
+    const held = { row, body: { content, holds: [] } };
+    const holds = await inSavepoint(ctx.db, () => holdMore(ctx, held, amountOf(content.lines), content.remark));
     return { holds, failure: null };
   } catch (error) {
-    await sql`rollback to savepoint occupancy_hold`.execute(ctx.db);
     if (!(error instanceof Refusal)) throw error;
     return { holds: [], failure: message(error.reason as Reason, error.params) };
   }

@@ -6,12 +6,12 @@ import { feeKinds } from "@gateway/feeKinds";
 import { type Fee, getQuoted, lockFees, payFee } from "@gateway/fees/public";
 import { findWallet, walletOf } from "@gateway/money/public";
 import type { Store } from "@gateway/store/database";
+import { inSavepoint } from "@gateway/store/savepoint";
 import type { BodyOf } from "@protocol/call";
 import { orderFeePayment } from "@protocol/fees";
 import { message, type Reason } from "@protocol/message";
 import type { OrderedDocument } from "@protocol/paymentOrders";
 import type { Selectable } from "kysely";
-import { sql } from "kysely";
 import { tellOfLeftInWallet } from "./notifications";
 import { addOrder, type OrderRow } from "./orderStore";
 import type { PaymentOrderDocumentsTable } from "./tables";
@@ -110,13 +110,11 @@ async function payRow(ctx: UserContext, row: DocumentRow): Promise<string | null
   const fee = await feeKinds[row.kind].find(ctx.db, row.document_id);
   const obstacle = whyNot(fee, row);
   if (!fee || obstacle) return obstacle;
-  await sql`savepoint ordered_fee`.execute(ctx.db);
   try {
-    await payFee(ctx, fee, { account: walletOf(fee.companyId), source: "BANK", payNo: row.pay_no });
-    await sql`release savepoint ordered_fee`.execute(ctx.db);
+    const paying = { account: walletOf(fee.companyId), source: "BANK" as const, payNo: row.pay_no };
+    await inSavepoint(ctx.db, () => payFee(ctx, fee, paying));
     return null;
   } catch (error) {
-    await sql`rollback to savepoint ordered_fee`.execute(ctx.db);
     if (!(error instanceof Refusal)) throw error;
     return message(error.reason as Reason, error.params);
   }

@@ -1,6 +1,7 @@
 import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { Store } from "./database";
+import type { CountStep } from "./deferredCounts";
 import { isNoOthersDraft, isWithin, type Scope } from "./scope";
 import type { ClockColumn, Condition } from "./search";
 import { statement } from "./statement";
@@ -39,10 +40,10 @@ export function dayBounds(day: string): { start: string; end: string } {
   return { start: new Date(start).toISOString(), end: new Date(start + dayMs).toISOString() };
 }
 
-/** Moves the counters by day, at an instant; the counters without a day are those of `countDocuments`. */
-export async function countDays(db: Store, steps: [CountedRow, number][], at: string): Promise<void> {
+/** Moves the counters by day; the counters without a day are those of `countDocuments`. */
+export async function countDays(db: Store, steps: readonly CountStep<CountedRow>[]): Promise<void> {
   const counts = new Map<string, DocumentDaysTable>();
-  for (const [row, by] of steps) {
+  for (const [row, by, at] of steps) {
     for (const clock of [...clocks, changeClock] as const) {
       const { kind, company_id, type, status } = row;
       const counter = {
@@ -60,15 +61,17 @@ export async function countDays(db: Store, steps: [CountedRow, number][], at: st
   }
   // one order of rows for everybody, so that two transactions do not wait for each other
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
-  const parts: Record<string, string | number> = {};
-  let place = 0;
-  for (const [, counter] of sorted) {
-    if (counter.count === 0) continue;
-    for (const [name, value] of Object.entries(counter)) parts[`${place} ${name}`] = value;
-    place++;
+  const moved = sorted.map(([, counter]) => counter).filter(({ count }) => count !== 0);
+  for (let from = 0; from < moved.length; from += batch) {
+    const parts: Record<string, string | number> = {};
+    for (const [place, counter] of moved.slice(from, from + batch).entries())
+      for (const [name, value] of Object.entries(counter)) parts[`${place} ${name}`] = value;
+    await addDays(db, parts);
   }
-  if (place > 0) await addDays(db, parts);
 }
+
+/** Counters of one statement, of which there is one kept for each number of them. */
+const batch = 12;
 
 /** Adds to counters whose columns are named `0 kind`, `1 kind` and so on. */
 const addDays = statement((db, parts: Record<string, string | number>) => {

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Store } from "./database";
 import { countDays } from "./dayCounts";
+import { type CountStep, deferredSteps, takeDeferredSteps } from "./deferredCounts";
 import { storeKind } from "./open";
 import { isNoOthersDraft, isWithin, type Scope } from "./scope";
 import { statement } from "./statement";
@@ -34,7 +35,7 @@ const addCount = statement((db, value: DocumentCountersTable) =>
 /** Puts a document in and counts it. */
 export async function insertDocument(db: Store, row: Insertable<DocumentsTable>): Promise<DocumentRow> {
   const [made] = await insertRow(db, row);
-  await count(db, [[made!, 1]], made!.update_time);
+  await count(db, [[made!, 1, made!.update_time]]);
   return made!;
 }
 
@@ -70,14 +71,10 @@ export async function updateDocument(
     .executeTakeFirst();
   if (!after) return undefined;
   if (counterId(before) !== counterId(after) || before.plan_time !== after.plan_time) {
-    await count(
-      db,
-      [
-        [before, -1],
-        [after, 1],
-      ],
-      after.update_time,
-    );
+    await count(db, [
+      [before, -1, after.update_time],
+      [after, 1, after.update_time],
+    ]);
   }
   return after;
 }
@@ -90,7 +87,7 @@ export async function deleteDocument(db: Store, row: DocumentRow, now = new Date
     .where("version", "=", row.version)
     .executeTakeFirst();
   if (Number(gone.numDeletedRows) !== 1) return false;
-  await count(db, [[row, -1]], now.toISOString());
+  await count(db, [[row, -1, now.toISOString()]]);
   return true;
 }
 
@@ -116,7 +113,20 @@ export async function countDocuments(
 const counterId = (row: CounterKey) =>
   `${row.kind}\0${row.company_id}\0${row.partner_id ?? ""}\0${row.type}\0${row.status}`;
 
-async function count(db: Store, steps: [Counted, number][], at: string): Promise<void> {
+async function count(db: Store, steps: readonly CountStep<Counted>[]): Promise<void> {
+  const waiting = deferredSteps<Counted>(db);
+  if (waiting) waiting.push(...steps);
+  else await moveCounters(db, steps);
+}
+
+/**
+ * Moves the counters that wait for the end of a transaction. They are rows that many share, by company and kind: taken
+ * in the middle, each holds up everybody until the commit, and two transactions that change documents of two kinds in
+ * different orders wait for each other in a circle.
+ */
+export const settleCounts = (trx: Store): Promise<void> => moveCounters(trx, takeDeferredSteps<Counted>(trx));
+
+async function moveCounters(db: Store, steps: readonly CountStep<Counted>[]): Promise<void> {
   const counts = new Map<string, { row: CounterKey; by: number }>();
   for (const [row, by] of steps) {
     const id = counterId(row);
@@ -134,7 +144,7 @@ async function count(db: Store, steps: [Counted, number][], at: string): Promise
         status: row.status,
         count: by,
       });
-  await countDays(db, steps, at);
+  await countDays(db, steps);
 }
 
 /** The boxes of documents, in the order of their rows. */
