@@ -32,7 +32,12 @@ const modeOf = (mode: SaveMode, before?: StoredPreArrival): SaveMode =>
   before?.row.status === preArrivalStatus.expected ? "submit" : mode;
 
 /** What only the port's code lists and clock know. */
-async function issuesHere({ db, now }: UserContext, notice: PreArrivalInput, mode: SaveMode): Promise<FieldIssue[]> {
+async function issuesHere(
+  { db, now }: UserContext,
+  notice: PreArrivalInput,
+  mode: SaveMode,
+  ownId?: string,
+): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   const { yardCode, etaTime } = notice;
   const lists = await listCodes(db, ["terminal", "yard"]);
@@ -46,7 +51,7 @@ async function issuesHere({ db, now }: UserContext, notice: PreArrivalInput, mod
     issues.push({ path: ["etaTime"], message: message("slot.tooFar", { day: lastDay }) });
   else if ((await readClosedHours(db, notice, etaTime))(etaTime))
     issues.push({ path: ["etaTime"], message: message("slot.closed") });
-  else if (await isExpectedElsewhere(db, notice))
+  else if (await isExpectedElsewhere(db, notice, ownId))
     issues.push({
       path: ["plateNo"],
       message: message("appointment.truckElsewhere", { plateNo: notice.plateNo ?? "" }),
@@ -56,9 +61,13 @@ async function issuesHere({ db, now }: UserContext, notice: PreArrivalInput, mod
 
 /**
  * Whether a truck has been announced at another yard for the same half hour, whoever did it. Of two that come at once
- * the second sees the first.
+ * the second sees the first. `ownId`: the notice that is changed, which may move to that yard.
  */
-async function isExpectedElsewhere(db: Store, { plateNo = "", yardCode = "", etaTime = "" }: PreArrivalInput) {
+async function isExpectedElsewhere(
+  db: Store,
+  { plateNo = "", yardCode = "", etaTime = "" }: PreArrivalInput,
+  ownId = "",
+) {
   await lockTrucks(db, [plateNo]);
   const other = await db
     .selectFrom("documents")
@@ -68,6 +77,7 @@ async function isExpectedElsewhere(db: Store, { plateNo = "", yardCode = "", eta
     .where("status", "=", preArrivalStatus.expected)
     .where("plan_time", "=", etaTime)
     .where("yard", "!=", yardCode)
+    .where("id", "!=", ownId)
     .executeTakeFirst();
   return other !== undefined;
 }
@@ -105,7 +115,10 @@ export const preArrivalHandlers: Handler[] = [
       const mode = modeOf(asked, before);
       requireVerified(ctx, mode);
       if (before && isTooLateToEdit(before, ctx.now)) throw refused("preArrival.tooLate");
-      refuseIssues("notice", [...preArrivalRules(mode)(notice), ...(await issuesHere(ctx, notice, mode))]);
+      refuseIssues("notice", [
+        ...preArrivalRules(mode)(notice),
+        ...(await issuesHere(ctx, notice, mode, before?.row.id)),
+      ]);
     },
     columns: contentColumns,
     async body(ctx, _id, content, before, mode = "draft"): Promise<PreArrivalBody> {

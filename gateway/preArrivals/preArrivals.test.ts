@@ -125,6 +125,14 @@ eachStore("notices of trucks to come", (makeStore) => {
     expect(await bookedOf(port)).toEqual({ [inHours(2)]: 0, [inHours(4)]: 0, [inHours(6)]: 1 });
   });
 
+  it("move to another yard at the same time", async () => {
+    const port = await openGatePort(makeStore);
+    const { id, version } = await givenNotice(port);
+    const body = { mode: "draft" as const, version, notice: noticeOf({ yardCode: "YD-BL1" }) };
+    const moved = await port.answer("forwarder", preArrivals.update, { params: { id }, body });
+    expect(moved).toMatchObject({ code: codes.ok, result: { yardCode: "YD-BL1" } });
+  });
+
   it("say what permits and holds say, which the gate asks again within its window", async () => {
     const port = await openGatePort(makeStore);
     expect(await givenNotice(port)).toMatchObject({ checkResult: "PASS" });
