@@ -1,9 +1,10 @@
+import type { Store } from "@gateway/store/database";
 import type { VisitKind } from "@protocol/appointments";
 import type { FollowVisit, MayFollow } from "./appointments/public";
 import { followPickupSlot } from "./emptyBoxes/slotFollower";
 import { followInWeightSlot } from "./inWeight/slotFollower";
 import { followLiftingSlot, mayFollowLiftingSlot } from "./lifting/slotFollower";
-import { followDispatchSlot } from "./trucking/slotFollower";
+import { followDispatchSlot, lockIdOfDispatch } from "./trucking/slotFollower";
 
 /** How a document of each kind is updated when the appointment that it booked is moved or canceled. */
 export const visitFollowers: Record<VisitKind, FollowVisit> = {
@@ -11,6 +12,11 @@ export const visitFollowers: Record<VisitKind, FollowVisit> = {
   emptyPickup: followPickupSlot,
   weightOrder: followLiftingSlot,
   inWeight: followInWeightSlot,
+};
+
+/** Whose lock an action on a document waits for, for kinds that have another than their own. */
+export const visitLockIds: Partial<Record<VisitKind, (db: Store, documentId: string) => Promise<string>>> = {
+  dispatchOrder: lockIdOfDispatch,
 };
 
 /** Asked before an appointment is moved, for kinds whose documents cannot follow it to every slot. */

@@ -5,7 +5,7 @@ import { Refusal } from "@gateway/core/refusal";
 import { requireVerified } from "@gateway/documents/checks";
 import { documentReadHandlers, ownOrAll } from "@gateway/documents/documentReadHandlers";
 import { isPort } from "@gateway/documents/lifecycleRules";
-import { countDocuments } from "@gateway/store/documents";
+import { countDocuments, findDocument } from "@gateway/store/documents";
 import { findPiece } from "@gateway/store/piece";
 import { bookingIssues } from "@protocol/appointment";
 import { type Appointment, appointments } from "@protocol/appointments";
@@ -26,7 +26,7 @@ import { appointmentLifecycle, appointmentPages } from "./appointmentStore";
 import { bookItems } from "./booking";
 import { listChoices } from "./choices";
 import { planOf } from "./plan";
-import { updateBooker } from "./updateBooker";
+import { lockBookers, updateBooker } from "./updateBooker";
 
 const asked = ({ params, body }: { params: { id: string }; body: { version: number } }) => ({
   id: params.id,
@@ -40,7 +40,14 @@ function requireCustomer({ identity }: UserContext): void {
 }
 
 /** The answer to a move or cancellation, after which the document that booked the appointment is updated. */
-async function followedAnswer(ctx: UserContext, appointment: StoredAppointment): Promise<Appointment> {
+async function followedAnswer(
+  ctx: UserContext,
+  { id, version }: { id: string; version: number },
+  act: (asked: { id: string; version: number }) => Promise<StoredAppointment>,
+): Promise<Appointment> {
+  const seen = await findDocument(ctx.db, appointmentKind, id);
+  if (seen) await lockBookers(ctx.db, [bodyOf(seen)]);
+  const appointment = await act({ id, version });
   await updateBooker(ctx, appointment);
   return appointmentAnswer(ctx, appointment);
 }
@@ -90,12 +97,12 @@ export const appointmentHandlers: Handler[] = [
     appointmentAnswer(ctx, await editVisit(ctx, asked(input), input.body.visit)),
   ),
   handle(appointments.accept, async (ctx, input) => appointmentAnswer(ctx, await acceptAppointment(ctx, asked(input)))),
-  handle(appointments.move, async (ctx, input) =>
-    followedAnswer(ctx, await moveAppointment(ctx, asked(input), input.body.slotId)),
+  handle(appointments.move, (ctx, input) =>
+    followedAnswer(ctx, asked(input), (one) => moveAppointment(ctx, one, input.body.slotId)),
   ),
-  handle(appointments.cancel, async (ctx, input) => followedAnswer(ctx, await cancelAppointment(ctx, asked(input)))),
-  handle(appointments.revoke, async (ctx, input) =>
-    followedAnswer(ctx, await revokeAppointment(ctx, asked(input), input.body.remark)),
+  handle(appointments.cancel, (ctx, input) => followedAnswer(ctx, asked(input), (one) => cancelAppointment(ctx, one))),
+  handle(appointments.revoke, (ctx, input) =>
+    followedAnswer(ctx, asked(input), (one) => revokeAppointment(ctx, one, input.body.remark)),
   ),
   handle(appointments.arrive, async (ctx, input) => appointmentAnswer(ctx, await arriveAppointment(ctx, asked(input)))),
   handle(appointments.finish, async (ctx, input) => appointmentAnswer(ctx, await finishAppointment(ctx, asked(input)))),

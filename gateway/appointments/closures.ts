@@ -7,7 +7,14 @@ import { appointmentStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
 import type { SlotClosure, SlotClosureInput } from "@protocol/slots";
 import type { Selectable } from "kysely";
-import { appointmentKind, placeOf, type StoredAppointment, slotColumns, slotFields } from "./appointmentDocument";
+import {
+  appointmentKind,
+  bodyOf,
+  placeOf,
+  type StoredAppointment,
+  slotColumns,
+  slotFields,
+} from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
 import { releaseBox } from "./liveBoxes";
 import { lockTrucks, longestSlot, otherPlaceRefusal, truckVisitOf } from "./plateRules";
@@ -15,9 +22,10 @@ import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
 import { isClosedBy } from "./slotRules";
 import { closuresFrom, findLastDay, lockClosures } from "./slotStore";
 import type { SlotClosuresTable } from "./tables";
-import { mayBookerFollow, updateBooker } from "./updateBooker";
+import { lockBookers, mayBookerFollow, updateBooker } from "./updateBooker";
 import { leaveQueue } from "./waitingList";
 
+const { pending, booked, noShow } = appointmentStatus;
 const dayMs = 24 * 3_600_000;
 /** ms that a closure may be entered after it began, and that it may last. */
 const enteredAfter = 7 * dayMs;
@@ -53,19 +61,18 @@ async function lockAhead(
   return query.execute();
 }
 
-/** Trucks that are booked into slots which a closure may close: their appointments may come to stand elsewhere. */
-async function trucksWithin(db: Store, { placeCode, job, fromTime, toTime }: SlotClosureInput) {
+/** Appointments in slots that a closure may close, with their trucks: they may come to stand elsewhere. */
+async function listWithin(db: Store, { placeCode, job, fromTime, toTime }: SlotClosureInput) {
   let query = db
     .selectFrom("documents")
-    .select("plate_no")
-    .distinct()
+    .select(["plate_no", "body"])
     .where("kind", "=", appointmentKind)
-    .where("status", "=", appointmentStatus.booked)
+    .where("status", "in", [pending, booked, noShow])
     .where("plan_time", ">", new Date(Date.parse(fromTime) - longestSlot).toISOString())
     .where("plan_time", "<", toTime);
   if (placeCode) query = query.where("yard", "=", placeCode);
   if (job) query = query.where("type", "=", job);
-  return (await query.execute()).map(({ plate_no }) => plate_no);
+  return query.execute();
 }
 
 /**
@@ -78,7 +85,12 @@ export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Prom
   checkSpan(input, now);
   const span = { place_code: input.placeCode, job: input.job, from_time: input.fromTime, to_time: input.toTime };
   await lockClosures(db);
-  await lockTrucks(db, await trucksWithin(db, input));
+  const within = await listWithin(db, input);
+  await lockBookers(db, within.map(bodyOf));
+  await lockTrucks(
+    db,
+    within.map(({ plate_no }) => plate_no),
+  );
   const ahead = await lockAhead(db, input, input.fromTime < now.toISOString() ? input.fromTime : now.toISOString());
   const closing = ahead.filter((slot) => isClosedBy(slot, span)).sort((a, b) => (a.start_time < b.start_time ? -1 : 1));
   for (const { id, status } of closing)
@@ -111,8 +123,6 @@ function checkSpan({ fromTime, toTime }: SlotClosureInput, now: Date): void {
   if (to <= from || to - from > longest) throw invalid({ "closure.toTime": [message("closure.span")] });
   if (from < now.getTime() - enteredAfter) throw invalid({ "closure.fromTime": [message("closure.past")] });
 }
-
-const { pending, booked, noShow } = appointmentStatus;
 
 async function affectedBy(db: Store, slot: SlotRow): Promise<StoredAppointment[]> {
   const rows = await db

@@ -1,8 +1,21 @@
 import type { UserContext } from "@gateway/core/context";
-import { visitFollowChecks, visitFollowers } from "@gateway/visitFollowers";
+import type { Store } from "@gateway/store/database";
+import { lockDocuments } from "@gateway/store/documents";
+import { visitFollowChecks, visitFollowers, visitLockIds } from "@gateway/visitFollowers";
 import { appointmentStatus } from "@protocol/documentStatuses";
-import type { StoredAppointment } from "./appointmentDocument";
+import type { AppointmentBody, StoredAppointment } from "./appointmentDocument";
 import type { SlotRow } from "./slotPlaces";
+
+/**
+ * Locks the documents that have booked appointments, before trucks and slots: a document that gives its slot up, or changes
+ * it, is locked before them, too, so that nobody waits in a circle.
+ */
+export async function lockBookers(db: Store, bodies: readonly Pick<AppointmentBody, "bookedFor">[]): Promise<void> {
+  const ids: string[] = [];
+  for (const { bookedFor } of bodies)
+    if (bookedFor) ids.push((await visitLockIds[bookedFor.kind]?.(db, bookedFor.id)) ?? bookedFor.id);
+  await lockDocuments(db, ids);
+}
 
 /** Updates the document that booked an appointment, which has just been moved or canceled. */
 export async function updateBooker(ctx: UserContext, { row, body }: StoredAppointment): Promise<void> {

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Store } from "@gateway/store/database";
+import { lockDocument } from "@gateway/store/documents";
 import { importOrder, paidOrder } from "@gateway/testing/testOrders";
 import { type TestPort, testNow } from "@gateway/testing/testPort";
 import { acting, asks, at, expectSound, openSlots, read, told } from "@gateway/testing/testSlots";
@@ -14,6 +17,7 @@ import {
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { closeSlots } from "@protocol/slots";
 import { dateOf } from "@protocol/values/instant";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 
 const truck = { plateNo: "浙B12345", driverId: "d-1", jobType: "FO" as const };
@@ -134,6 +138,45 @@ eachStore("the slot of a document's truck", (makeStore) => {
       action: visitMovedAction,
       changes: [{ field: "apptNo", from: sent.apptNo, to: null }],
     });
+    await expectSound(port);
+  });
+
+  it("is locked after its document and truck, whoever acts on which of them, so that nobody waits in a circle", async () => {
+    if (makeStore.kind !== "postgres") return;
+    const port = await openSlots(makeStore, { job: "FO" });
+    const order = await paidOrder(port, importOrder({ returnYard: "YD-BL1" }));
+    const params = { id: order.boxes[0]!.dispatchOrder!.id };
+    const sent = await port.ask("fleet", dispatchTruck, {
+      params,
+      body: { version: 1, ...truck, apptNo: at("10:00", "FO") },
+    });
+    const { id } = await find(port, sent.apptNo);
+    /** What comes of an act for which somebody holds something while he asks for the slot. */
+    const meanwhile = async <T>(hold: (trx: Store) => Promise<unknown>, slot: string, act: () => Promise<T>) => {
+      const { answer } = await port.db.transaction().execute(async (trx) => {
+        await hold(trx);
+        const answer = act();
+        await pause(300);
+        await sql`select id from slots where id = ${slot} for update nowait`.execute(trx);
+        return { answer };
+      });
+      return answer;
+    };
+    const holdOrder = (trx: Store) => lockDocument(trx, order.id);
+    const move = await acting(port, { id }, { slotId: at("13:00", "FO") });
+    await meanwhile(holdOrder, at("10:00", "FO"), () => port.ask("fleet", appointments.move, move));
+
+    const span = { fromTime: "2026-11-24T05:00:00.000Z", toTime: "2026-11-24T06:00:00.000Z" };
+    const closure = { kind: "CLOSURE" as const, placeCode: "NBCT", job: "FO" as const, ...span, reason: "大风" };
+    await meanwhile(holdOrder, at("13:00", "FO"), () => port.ask("clerk", closeSlots, { body: { closure } }));
+
+    const { version, planArriveTime } = await port.ask("fleet", getDispatchOrder, { params });
+    const stands = (await find(port, sent.apptNo)).slotId;
+    expect(planArriveTime).not.toBe(ten);
+    const holdTruck = (trx: Store) =>
+      trx.selectFrom("vehicles").select("plate_no").where("plate_no", "=", other.plateNo).forUpdate().execute();
+    const body = { version, ...truck, ...other, apptNo: at("17:00", "FO") };
+    await meanwhile(holdTruck, stands, () => port.ask("fleet", reassignDispatchOrder, { params, body }));
     await expectSound(port);
   });
 

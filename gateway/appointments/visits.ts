@@ -8,6 +8,8 @@ import { changeTruckOf, editVisit, giveUpPlace, isAhead } from "./appointmentAct
 import { appointmentKind, type BookedFor, bodyOf, type StoredAppointment } from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
 import { bookItems } from "./booking";
+import { lockTrucks } from "./plateRules";
+import { lockSlots } from "./slotPlaces";
 
 /** A truck that a document sends to a place, as far as a slot asks for it. */
 export interface DocumentVisit {
@@ -105,6 +107,24 @@ export async function changeVisitTruck(
   if (found?.body.bookedFor?.id !== documentId) return;
   if (found.body.ctnNo && found.body.ctnNo !== ctnNo) return;
   await besideField("plateNo", () => changeTruckOf(ctx, found.row.id, plateNo));
+}
+
+/**
+ * Locks what a document gives up and books in one change, trucks and then slots as everybody does: slot ids and numbers of
+ * appointments, as of `bookVisit`. The document is locked before.
+ */
+export async function lockVisits(
+  ctx: UserContext,
+  choices: readonly (string | null | undefined)[],
+  plateNos: readonly (string | null | undefined)[],
+): Promise<void> {
+  const slotIds: string[] = [];
+  for (const choice of choices) {
+    const slotId = choice && (readSlotId(choice) ? choice : (await findByNumber(ctx, choice))?.body.slotId);
+    if (slotId) slotIds.push(slotId);
+  }
+  await lockTrucks(ctx.db, plateNos);
+  await lockSlots(ctx.db, slotIds);
 }
 
 /** When a choice begins, ISO UTC; undefined where it names nothing that is known. */

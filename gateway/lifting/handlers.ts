@@ -1,4 +1,4 @@
-import { bookVisit, giveUpVisit, startOfChoice } from "@gateway/appointments/public";
+import { bookVisit, giveUpVisit, lockVisits, startOfChoice } from "@gateway/appointments/public";
 import { listCodes } from "@gateway/base/public";
 import { listBoxesOut, listStanding } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
@@ -110,15 +110,16 @@ const giveUpSlot = (ctx: UserContext, { row, body }: StoredWeightOrder) =>
 async function plan(ctx: UserContext, order: StoredWeightOrder, asked: { planTime?: string; apptNo?: string }) {
   const { row, body, boxes } = order;
   const choice = asked.apptNo || null;
+  const { plateNo, driverName, driverMobile } = body.content;
+  const next = boxes.find((box) => !hasLeft(box));
+  const truck = (next ? truckOf(row, next) : plateNo) ?? null;
+  await lockVisits(ctx, [body.apptNo, choice], [truck]);
   if (body.apptNo && body.apptNo !== choice) await giveUpVisit(ctx, body.apptNo, row.id);
   if (!choice) {
     if (!asked.planTime) throw invalid({ planTime: ["required"] });
     return { planTime: asked.planTime, apptNo: null };
   }
   if (choice === body.apptNo) return { planTime: (await startOfChoice(ctx, choice)) ?? row.plan_time, apptNo: choice };
-  const { plateNo, driverName, driverMobile } = body.content;
-  const next = boxes.find((box) => !hasLeft(box));
-  const truck = (next ? truckOf(row, next) : plateNo) ?? null;
   const booked = await bookVisit(ctx, choice, {
     document: { kind: weightOrderKind, id: row.id, number: row.doc_no },
     places: [{ job: "FO", placeCode: row.yard }],

@@ -53,6 +53,11 @@ export async function lockDocument(db: Store, id: string): Promise<void> {
   }
 }
 
+/** The same for several, in the order of their ids, so that two who lock the same never wait for each other in a circle. */
+export async function lockDocuments(db: Store, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await lockDocument(db, id);
+}
+
 /**
  * Changes a document that still has the version of `before`, raises its version and moves its counters. Gives
  * undefined when somebody else was quicker: nothing is changed then, and the caller answers 409.

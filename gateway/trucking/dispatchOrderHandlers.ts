@@ -1,4 +1,4 @@
-import { giveUpVisit, passVisit } from "@gateway/appointments/public";
+import { giveUpVisit, lockVisits, passVisit } from "@gateway/appointments/public";
 import { type Handler, handle } from "@gateway/core/handler";
 import { documentReadHandlers } from "@gateway/documents/documentReadHandlers";
 import { maskCompany, maskName } from "@gateway/documents/mask";
@@ -21,6 +21,7 @@ import { partiesOfDispatchOrder } from "./dispatchOrder";
 import { dispatchOrderAnswer } from "./dispatchOrderAnswers";
 import { type DispatchOrderBody, type StoredDispatchOrder, stateOfDispatchOrder } from "./dispatchOrderDocument";
 import { actOnDispatchOrder, dispatchOrderLifecycle, insertDispatchOrder, setBoxPlate } from "./dispatchOrderStore";
+import { lockFleet } from "./fleets";
 import { tellOfDispatchOrder } from "./notifications";
 import { orderKind, parseBody } from "./orderDocument";
 import { dispatchOrderPages } from "./truckOrderPages";
@@ -78,6 +79,9 @@ export const dispatchOrderHandlers: Handler[] = [
 
   handle(reassignDispatchOrder, async (ctx, { params, body: { version, remark, ...input } }) => {
     const old = await dispatchOrderLifecycle.getToAct(ctx, "reassign", params.id, version);
+    // as a dispatch locks them, before the slot that is given up
+    await lockFleet(ctx.db, old.row.company_id, input);
+    await lockVisits(ctx, [old.body.apptNo, input.apptNo], [old.row.plate_no, input.plateNo]);
     await actOnDispatchOrder(ctx, old, "reassign", { status: dispatchStatus.reassigned, remark });
     if (old.body.twinSendNo !== (input.twinSendNo ?? null)) await linkTwin(ctx.db, old.body.twinSendNo, null);
     if (old.body.apptNo && old.body.apptNo !== input.apptNo) await giveUpVisit(ctx, old.body.apptNo, old.row.id);

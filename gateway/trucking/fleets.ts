@@ -1,6 +1,7 @@
 import { type Company, listCompaniesByRole } from "@gateway/identity/public";
 import { listEntryBans } from "@gateway/permits/public";
 import type { Store } from "@gateway/store/database";
+import { storeKind } from "@gateway/store/open";
 import { type Selectable, sql } from "kysely";
 import type { Permit } from "./dispatchOrder";
 import type { DriversTable, VehiclesTable } from "./tables";
@@ -90,6 +91,20 @@ export async function takeDriver(db: Store, companyId: string, id: string, now: 
   const permits = await db.selectFrom("driver_permits").selectAll().where("driver_id", "=", id).execute();
   const bans = (await listBans(db, "person", [driver.id_no], now)).get(driver.id_no) ?? [];
   return { ...driver, permits: permits.map(toPermit), bans };
+}
+
+/** Locks what `takeVehicle` and `takeDriver` take, for a dispatch that has something else to lock before it takes them. */
+export async function lockFleet(
+  db: Store,
+  companyId: string,
+  of: { plateNo: string; driverId: string },
+): Promise<void> {
+  if (storeKind(db) !== "postgres") return;
+  const { plateNo, driverId } = of;
+  const ownTrucks = db.selectFrom("vehicles").select("plate_no").where("company_id", "=", companyId);
+  await ownTrucks.where("plate_no", "=", plateNo).forUpdate().execute();
+  const ownDrivers = db.selectFrom("drivers").select("id").where("company_id", "=", companyId);
+  await ownDrivers.where("id", "=", driverId).forUpdate().execute();
 }
 
 /** Where the port bars a fleet's trucks, by plate, and its drivers, by identity number. */
