@@ -1,6 +1,7 @@
 import type { Identity, UserContext } from "@gateway/core/context";
 import { may } from "@gateway/core/permission";
 import { conflict, notFound, refused } from "@gateway/core/refusal";
+import { writeTransaction } from "@gateway/core/writeTransaction";
 import { holdFiles, letGoFiles } from "@gateway/files/public";
 import type { Store } from "@gateway/store/database";
 import { lockSubjects } from "@gateway/store/lockSubjects";
@@ -180,12 +181,14 @@ export async function dropDraft(
   return { id };
 }
 
-/** Forgets drafts that nobody has saved since `before`. */
-export async function forgetDrafts(db: Store, before: Date): Promise<void> {
-  const old = db.deleteFrom("drafts").where("update_time", "<", before.toISOString());
-  const gone = await old.returning("id").execute();
-  await letGoFiles(
-    db,
-    gone.map((row) => row.id),
-  );
+/** Forgets drafts that nobody has saved since `before`, and lets go of their files with them: nobody else ever would. */
+export async function forgetDrafts(store: Store, before: Date): Promise<void> {
+  await writeTransaction(store, undefined, async (db) => {
+    const old = db.deleteFrom("drafts").where("update_time", "<", before.toISOString());
+    const gone = await old.returning("id").execute();
+    await letGoFiles(
+      db,
+      gone.map((row) => row.id),
+    );
+  });
 }

@@ -2,6 +2,7 @@ import { openTestPort, type Person, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import type { BodyInputOf } from "@protocol/call";
 import { type Draft, deleteDraft, draftInput, getDraft, pageDrafts, saveDraft } from "@protocol/drafts";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { forgetDrafts } from "./draftStore";
 import { decryptText, encryptText } from "./encryptText";
@@ -102,6 +103,31 @@ eachStore("drafts", (makeStore) => {
     expect((await ask("forwarder", pageDrafts, { body: everything })).total).toBe(1);
     await forgetDrafts(db, new Date(testNow.getTime() + 1));
     expect((await ask("forwarder", pageDrafts, { body: everything })).total).toBe(0);
+  });
+
+  it("is forgotten with its hold on files, or not at all", async () => {
+    if (makeStore.kind !== "sqlite") return;
+    const { db, ask } = await setUp();
+    await ask("forwarder", saveDraft, { body: draft() });
+    const file = {
+      id: "f-1",
+      company_id: "FWD1",
+      user_id: "u-forwarder",
+      name: "a.pdf",
+      size: 1,
+      mime: "",
+      sha256: "",
+    };
+    await db
+      .insertInto("files")
+      .values({ ...file, purpose: "attachment", create_time: testNow.toISOString(), kept_by: `draft:${id}#` })
+      .execute();
+    const forget = () => forgetDrafts(db, new Date(testNow.getTime() + 1));
+    await sql`create trigger ends before update on files begin select raise(abort, 'ended'); end`.execute(db);
+    await expect(forget()).rejects.toThrow("ended");
+    await sql`drop trigger ends`.execute(db);
+    await forget();
+    expect(await db.selectFrom("files").select("kept_by").execute()).toEqual([{ kept_by: null }]);
   });
 
   it("lies encrypted in the store, and an idempotency key keeps nothing of it", async () => {
