@@ -2,6 +2,8 @@
 export const socketPath = "/api/message/socket";
 /** A longer frame closes the socket. */
 export const maxFrameBytes = 65_536;
+/** Fragments that a frame may come in: whoever sends one byte each keeps as many buffers of what was read in memory. */
+export const maxFragments = 16;
 /** Bytes that may wait for a side which does not read; more end its socket. */
 export const maxWaitingBytes = 1_048_576;
 /** ms between heartbeats, and ms that a heartbeat may wait for its answer (docs/requirements.md §9). */

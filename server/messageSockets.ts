@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { maxFrameBytes } from "@protocol/messageSocket";
+import { maxFragments, maxFrameBytes } from "@protocol/messageSocket";
 import { newTraceId } from "@protocol/processTrace";
 import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -30,6 +30,7 @@ export function acceptMessageSockets(server: Server, parts: MessageSocketParts):
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
+    maxFragments,
     perMessageDeflate: false,
     clientTracking: false,
   });
@@ -38,6 +39,8 @@ export function acceptMessageSockets(server: Server, parts: MessageSocketParts):
     const refuse = (status: string) => {
       const traceId = newTraceId();
       log.warn({ traceId, status }, "upgrade refused");
+      // who never closes his side would keep the connection for ever
+      socket.once("finish", () => socket.destroy());
       const head = `HTTP/1.1 ${status}\r\nX-Trace-Id: ${traceId}\r\nContent-Length: 0\r\nConnection: close`;
       socket.end(`${head}\r\n\r\n`);
     };

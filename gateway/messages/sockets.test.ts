@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createConnection } from "node:net";
+import { promisify } from "node:util";
 import { identityHandlers } from "@gateway/identity/handlers";
 import type { Store } from "@gateway/store/database";
 import { exportOrder } from "@gateway/testing/testOrders";
 import { openTestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { logout } from "@protocol/login";
-import { maxFrameBytes, silenceMs, socketPath } from "@protocol/messageSocket";
+import { maxFragments, maxFrameBytes, silenceMs, socketPath } from "@protocol/messageSocket";
 import { publishNotice, readNotice, type ServerFrame } from "@protocol/messages";
 import { truckOrders } from "@protocol/trucking";
 import { pino } from "pino";
@@ -65,7 +66,7 @@ eachStore("message sockets", (makeStore) => {
       await client.hears(1);
       return client;
     };
-    return { ...port, sockets, url, listen };
+    return { ...port, sockets, server, url, listen };
   };
 
   it("tells who is connected what happened to him, with his counts, and nobody else; the token says who", async () => {
@@ -109,7 +110,7 @@ eachStore("message sockets", (makeStore) => {
   });
 
   it("refuses a browser, another path, a foreign token, a changed one, and what is no frame of its own", async () => {
-    const { listen, url } = await setUp(2);
+    const { listen, url, server } = await setUp(2);
     expect(await connect(url, { Origin: "http://portal.example" }).refused).toContain("403");
     expect(await connect(url.replace("socket", "else")).refused).toContain("404");
     const codeOf = async (frame: unknown) => {
@@ -124,6 +125,17 @@ eachStore("message sockets", (makeStore) => {
     expect(await codeOf({ action: 7, token: "forwarder" })).toBe(4400);
     expect(await codeOf("{")).toBe(4400);
     expect(await codeOf("x".repeat(maxFrameBytes + 1))).toBe(1009);
+    const inFragments = connect(url);
+    await once(inFragments.socket, "open");
+    for (let i = 0; i <= maxFragments; i++) inFragments.socket.send("x", { fin: false });
+    expect(await inFragments.ended).toBe(1008);
+    // refused, and never closed from the other side
+    const tcp = createConnection({ host: "127.0.0.1", port: Number(new URL(url).port), allowHalfOpen: true });
+    tcp.write("GET /else HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
+    await once(tcp, "data");
+    const open = () => promisify(server.getConnections.bind(server))();
+    await expect.poll(open).toBe(0);
+    tcp.destroy();
     const changing = await listen("forwarder");
     await changing.say({ action: 2, token: "clerk" });
     expect(await changing.ended).toBe(4401);

@@ -6,6 +6,7 @@ import { findListener } from "@gateway/identity/public";
 import type { Store } from "@gateway/store/database";
 import {
   closeCodes,
+  maxFragments,
   maxFrameBytes,
   maxFramesInSilence,
   maxWaitingBytes,
@@ -66,6 +67,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
+    maxFragments,
     perMessageDeflate: false,
     clientTracking: false,
   });
@@ -153,6 +155,8 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
       return;
     }
     log.warn({ traceId: newTraceId(), path, status }, "upgrade refused");
+    // who never closes his side would keep the connection for ever
+    socket.once("finish", () => socket.destroy());
     socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   }
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { createConnection } from "node:net";
 import { logout } from "@protocol/login";
-import { maxFrameBytes, silenceMs } from "@protocol/messageSocket";
+import { maxFragments, maxFrameBytes, silenceMs } from "@protocol/messageSocket";
 import { publishNotice, queryUnReadNotice, readNotice } from "@protocol/messages";
 import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -31,6 +32,20 @@ describe("a portal's message sockets", () => {
       `GET ${messageSocketPath} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
     );
     tcp.destroy();
+  });
+
+  it("leave no connection open where they are refused and the other side never closes it", async () => {
+    const port = await openPort();
+    const { host, count } = await openPortal(port);
+    const refused = Array.from({ length: 3 }, (_, i) => {
+      const tcp = createConnection({ host: "127.0.0.1", port: Number(host.split(":")[1]), allowHalfOpen: true });
+      const path = i === 0 ? "/message/else" : messageSocketPath;
+      tcp.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
+      return once(tcp, "data").then(() => tcp);
+    });
+    const still = await Promise.all(refused);
+    await until(() => count() === 0, 1_000);
+    for (const tcp of still) tcp.destroy();
   });
 
   it("are one to the port for all pages of a person; each hears, and nobody else", async () => {
@@ -72,6 +87,9 @@ describe("a portal's message sockets", () => {
       return one.ended;
     };
     expect(await codeAfter("x".repeat(maxFrameBytes + 1))).toBe(1009);
+    const inFragments = await page("clerk");
+    for (let i = 0; i <= maxFragments; i++) inFragments.socket.send("x", { fin: false });
+    expect(await inFragments.ended).toBe(1008);
     expect(await codeAfter("{")).toBe(4400);
     expect(await codeAfter('{"action":3}')).toBe(4400);
     expect(await codeAfter(...Array.from({ length: 70 }, () => '{"action":2}'))).toBe(4400);

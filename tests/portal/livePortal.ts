@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { identityHandlers } from "@gateway/identity/handlers";
@@ -138,6 +138,11 @@ export async function openPortal(port: Port, relay: Relay = aloneRelay) {
   });
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
+  const connected = new Set<Socket>();
+  server.on("connection", (socket) => {
+    connected.add(socket);
+    socket.once("close", () => connected.delete(socket));
+  });
   acceptMessageSockets(server, { sessions, trustedProxies: [], log, join: live.join });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   let closed = false;
@@ -178,5 +183,5 @@ export async function openPortal(port: Port, relay: Relay = aloneRelay) {
     await until(() => one.heard.some(({ type }) => type === 2) || one.socket.readyState > 1);
     return one;
   }
-  return { live, unread, host, connect, cookieOf, page, close };
+  return { live, unread, host, count: () => connected.size, connect, cookieOf, page, close };
 }

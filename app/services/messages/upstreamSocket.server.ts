@@ -1,4 +1,4 @@
-import { closeCodes, heartbeatMs, maxFrameBytes, silenceMs } from "@protocol/messageSocket";
+import { closeCodes, heartbeatMs, maxFragments, maxFrameBytes, silenceMs } from "@protocol/messageSocket";
 import { readFrame, type ServerFrame, serverFrameSchema } from "@protocol/messages";
 import { WebSocket } from "ws";
 
@@ -31,6 +31,7 @@ export function openUpstreamSocket(parts: UpstreamSocketParts): { close(): void 
   const socket = new WebSocket(url, {
     handshakeTimeout: handshakeMs,
     maxPayload: maxFrameBytes,
+    maxFragments,
     perMessageDeflate: false,
     followRedirects: false,
   });
