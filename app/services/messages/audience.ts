@@ -23,6 +23,9 @@ export interface Listener {
 export interface Audience {
   readonly userId: string;
   listeners: Listener[];
+  /** Sockets opened since `joinsCountedAt`. */
+  joins: number;
+  joinsCountedAt: number;
   upstream: { token: string; tokenHash: string; ready: boolean } | null;
   /** The lease and the person are being asked for. */
   opening: boolean;
@@ -108,9 +111,20 @@ export type AudienceEffect =
   /** Nobody listens for the person here any more: the lease goes back. */
   | { type: "forget" };
 
+export interface AudienceTiming {
+  /** The moment of the event, ms since 1970. */
+  at: number;
+  /** ms that a person is listened for after the last page has gone: the next one is often on its way. */
+  lingerMs: number;
+  /** ms until the n-th try to open the socket, from 0. */
+  delay(attempt: number): number;
+}
+
 export const newAudience = (userId: string, at: number): Audience => ({
   userId,
   listeners: [],
+  joins: 0,
+  joinsCountedAt: at,
   upstream: null,
   opening: false,
   attempt: 0,

@@ -198,6 +198,20 @@ describe("another page", () => {
     expect(effects).toEqual([{ type: "close", id: 1, code: closeCodes.protocol }]);
   });
 
+  it("is closed where its person opens sockets without end, until they are fewer", () => {
+    const person = follow();
+    const visit = (id: number) => {
+      const joined = person.take({ type: "joined", id, token: "token-1", tokenHash: "h", clientIp: "::1" });
+      person.take({ type: "left", id });
+      return joined;
+    };
+    for (let id = 1; id <= 100; id++) expect(visit(id)).toEqual([]);
+    expect(visit(181)).toEqual([{ type: "close", id: 181, code: closeCodes.protocol }]);
+    expect(person.take({ type: "heard", id: 181, frame: { action: 1 } })).toEqual([]);
+    person.pass(10_001);
+    expect(visit(182)).toEqual([]);
+  });
+
   it.each([
     ["no frame of ours", 1, null],
     ["too many frames", maxFramesInSilence, { action: 2 } as const],

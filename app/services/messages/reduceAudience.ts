@@ -5,6 +5,7 @@ import {
   type Audience,
   type AudienceEffect,
   type AudienceEvent,
+  type AudienceTiming,
   copyAudience,
   type Failure,
   type Listener,
@@ -13,21 +14,18 @@ import {
 
 /** Pages of one person; the oldest gives way. */
 const maxPages = 30;
+/**
+ * Sockets that a person may open within ten seconds, which an office that shares one account does not reach: each costs a
+ * question to the gateway, for which others then wait.
+ */
+const maxJoins = 100;
+const joinsMs = 10_000;
 /** A browser in the background wakes once a minute at worst. */
 const graceMs = 10_000;
 /** A lease is renewed so often: three times in its life. */
 const renewMs = 10_000;
 /** ms after which a session that does not carry the socket is asked about again. */
 const provenMs = 60_000;
-
-export interface AudienceTiming {
-  /** The moment of the event, ms since 1970. */
-  at: number;
-  /** ms that a person is listened for after the last page has gone: the next one is often on its way. */
-  lingerMs: number;
-  /** ms until the n-th try to open the socket, from 0. */
-  delay(attempt: number): number;
-}
 
 type Event<T extends AudienceEvent["type"]> = Extract<AudienceEvent, { type: T }>;
 
@@ -251,7 +249,10 @@ export function reduceAudience(
   const take: { [T in AudienceEvent["type"]]: (event: Event<T>) => void } = {
     joined({ type: _, ...session }) {
       audience.listeners.push(newListener(session, at));
-      if (audience.listeners.length > maxPages) end(audience.listeners[0]!.id, closeCodes.protocol);
+      if (at - audience.joinsCountedAt > joinsMs) Object.assign(audience, { joins: 0, joinsCountedAt: at });
+      audience.joins += 1;
+      if (audience.joins > maxJoins) end(session.id, closeCodes.protocol);
+      else if (audience.listeners.length > maxPages) end(audience.listeners[0]!.id, closeCodes.protocol);
     },
     left: ({ id }) => leave(id),
     heard: hear,
