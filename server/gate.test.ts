@@ -5,7 +5,8 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languageCookie } from "~/services/i18n/language.server";
-import { guardOrigin, identifyRequest, limitRates, securityHeaders } from "./gate";
+import { guardOrigin, identifyRequest, securityHeaders } from "./gate";
+import { limitRates } from "./limitRates";
 
 interface Seen {
   headers: IncomingHttpHeaders;
@@ -176,6 +177,27 @@ describe("a request of any kind", () => {
     // the last hop is the one that our own proxy has seen
     expect(proxied.clientIp).toBe("198.51.100.7");
     expect(proxied.headers.host).toBe("portal.example");
+    expect(proxied.headers).not.toHaveProperty("x-forwarded-host");
+  });
+
+  it.each(["a b", "x/user/login?", "x\\y", "a@x", "x:99999999", "[::1", "x:1:2"])(
+    "names a host, which says nothing of the path: %s",
+    async (host) => {
+      expect((await send(gates.plain.port, "GET", "/home", { Host: host })).status).toBe(400);
+    },
+  );
+
+  it.each(["[::1]:3000", "portal.example", "portal.example:80"])("may name %s", async (host) => {
+    expect((await send(gates.plain.port, "GET", "/home", { Host: host })).status).toBe(200);
+  });
+
+  it.each([
+    ["POST", "/open/v1/../../user/login", 403],
+    ["POST", "/open/v1/%2e%2e/%2E./user/login", 403],
+    ["POST", "/open/v1\\..\\..\\user\\login", 403],
+    ["GET", "//x:99999999/?a=1", 200],
+  ])("is judged by the path that Remix finds a route for: %s %s", async (method, path, status) => {
+    expect((await send(gates.plain.port, method, path)).status).toBe(status);
   });
 
   it("comes from the first hop that no known proxy is", async () => {
@@ -248,6 +270,16 @@ describe("one address that asks too much", () => {
       expect([told.status, told.body]).toEqual([403, expect.stringMatching(/lang="pt-BR".*Acesso negado/)]);
       const odd = await send(port, "POST", "/user/login", { cookie: "language=%E0%A4%A; x=1" });
       expect([odd.status, odd.body]).toEqual([403, expect.stringMatching(/lang="zh-CN".*禁止访问/)]);
+      for (const path of [
+        "/USER/login",
+        "/user/login/",
+        "/user/%6Cogin.data",
+        "/x/../user/login",
+        "/user/login//.data",
+      ]) {
+        const headers = { Origin: "http://portal.example", "X-Forwarded-For": "203.0.113.1" };
+        expect((await send(port, "POST", path, headers)).status, path).toBe(429);
+      }
       expect((await login("203.0.113.2")).status).toBe(200);
       expect((await send(port, "GET", "/user/login", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(200);
     } finally {

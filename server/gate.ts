@@ -4,18 +4,12 @@ import { newTraceId } from "@protocol/processTrace";
 import { maxAttachments } from "@protocol/values/fileId";
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
-import type { Redis } from "ioredis";
 import type { Logger } from "pino";
-import {
-  type RateLimiterAbstract,
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterRedis,
-} from "rate-limiter-flexible";
 import { tusPath } from "~/services/paths";
 import { createClientAddress } from "./clientAddress";
 import { originOf } from "./originOf";
 import { isOpen, refuse } from "./refuseRequest";
+import { addressOfRemix, isHost } from "./requestAddress";
 
 declare global {
   namespace Express {
@@ -23,7 +17,7 @@ declare global {
       nonce: string;
       traceId: string;
       clientIp: string;
-      /** As people reach the portal, with its scheme. */
+      /** As people reach the portal, with its scheme; empty where the request names no host that could be one. */
       origin: string;
     }
   }
@@ -59,9 +53,12 @@ export function identifyRequest(trustedProxies: readonly string[], publicUrl: st
     }
     // a proxy may call us by another name; what compares an Origin must know the one that people use
     if (publicHost) request.headers.host = publicHost;
-    response.locals.origin = publicUrl
-      ? new URL(publicUrl).origin
-      : (originOf(`${scheme}://${request.headers.host}`) ?? "");
+    // a proxy passes on what a stranger sends in it, and Remix would believe it more than the Host
+    delete request.headers["x-forwarded-host"];
+    const host = String(request.headers.host);
+    const own = publicUrl ?? (isHost(host) ? `${scheme}://${host}` : "");
+    request.url = addressOfRemix(request.originalUrl) ?? request.url;
+    response.locals.origin = originOf(own) ?? "";
     response.locals.clientIp = address;
     response.locals.traceId = newTraceId();
     response.locals.nonce = randomBytes(16).toString("base64url");
@@ -76,7 +73,8 @@ export function identifyRequest(trustedProxies: readonly string[], publicUrl: st
  */
 export function guardOrigin(takesFiles: (pathname: string) => boolean = () => false): RequestHandler {
   return (request, response, next) => {
-    const { searchParams } = new URL(request.originalUrl, "http://portal");
+    if (!response.locals.origin) return refuse(response, 400, "request.bad");
+    const { searchParams } = new URL(`http://portal${request.url}`);
     if (isTooLong(searchParams)) return refuse(response, 413, "request.tooLarge");
     // as Remix reads it, however the name is written
     if (searchParams.has("_data")) return refuse(response, 400, "request.bad");
@@ -216,66 +214,6 @@ function secureCookies(response: Response): void {
       /;\s*secure(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`,
     );
     return setHeader(name, cookies);
-  };
-}
-
-/** Questions that anybody may ask about a box, a B/L or a truck; each page also makes a picture. */
-const publicQueries =
-  /^\/user\/(SingleBoxHistory|ContainerRelease|GatherCardInformation|SetCardGpsInformation|EntryNotice)(\.data)?$/;
-/** Where passwords, codes and pictures may be guessed. */
-const asksForAnAccount = /^\/(user\/(login|registration|PhoneRegiter|forgotPassword)|(verify|qrCodeContent)(\.data)?$)/;
-
-/** ms that the process which counts for all workers has to say whether a request passes. */
-const countingMs = 1_000;
-
-/**
- * Per address: pages generously (a whole office may share one), writes less, public queries and logins least.
- * @param shared what counts for several processes: a Redis, or the one that has started this worker
- */
-export function limitRates(shared: Redis | "workers" | undefined): RequestHandler {
-  const make = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
-    if (shared === "workers") return new RateLimiterCluster({ keyPrefix, points, duration, timeoutMs: countingMs });
-    return shared
-      ? new RateLimiterRedis({
-          storeClient: shared,
-          // without Redis each portal counts for itself
-          rejectIfRedisNotReady: true,
-          keyPrefix: `rate:${keyPrefix}`,
-          points,
-          duration,
-          insuranceLimiter: new RateLimiterMemory({ points, duration }),
-        })
-      : new RateLimiterMemory({ keyPrefix, points, duration });
-  };
-  const reads = make("read", 3000, 60);
-  const writes = make("write", 600, 60);
-  const queries = make("query", 120, 60);
-  const logins = make("login", 60, 60);
-  // the gateway counts each subscription; this only bounds what one address can make it look at
-  const opens = make("open", 12_000, 60);
-  return (request, response, next) => {
-    const write = request.method !== "GET" && request.method !== "HEAD";
-    // forms that save themselves are many small writes of one office
-    const limiter = isOpen(request)
-      ? opens
-      : request.path === "/drafts/save"
-        ? reads
-        : publicQueries.test(request.path)
-          ? queries
-          : write
-            ? asksForAnAccount.test(request.path)
-              ? logins
-              : writes
-            : reads;
-    limiter.consume(response.locals.clientIp).then(
-      () => next(),
-      (rejection: { msBeforeNext?: number } | Error) => {
-        // nobody has counted it
-        if (rejection instanceof Error) return next();
-        response.setHeader("Retry-After", String(Math.ceil((rejection.msBeforeNext ?? 1000) / 1000)));
-        refuse(response, 429, "request.tooMany");
-      },
-    );
   };
 }
 

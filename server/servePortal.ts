@@ -32,15 +32,8 @@ import { createUpstream } from "~/services/upstream/upstream.server";
 import { checkParts } from "./checkParts";
 import { findLoginScript, loginScriptSource } from "./clientScripts";
 import { prepareDrain } from "./drain";
-import {
-  answerFailure,
-  guardOrigin,
-  identifyRequest,
-  keepPrivate,
-  limitRates,
-  securityHeaders,
-  uploadMs,
-} from "./gate";
+import { answerFailure, guardOrigin, identifyRequest, keepPrivate, securityHeaders, uploadMs } from "./gate";
+import { limitRates } from "./limitRates";
 import { acceptMessageSockets } from "./messageSockets";
 import { createMetrics } from "./metrics";
 import { withOutagePages } from "./outagePages";
