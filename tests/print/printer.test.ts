@@ -56,6 +56,19 @@ describe("the queue", () => {
   });
 });
 
+describe("one who prints much", () => {
+  it("has a fifth of the queue and makes another wait for one job, not for all", async () => {
+    const printer = newPrinter({ queue: 10, pages: 1 });
+    const done: string[] = [];
+    const print = (owner: string) => printer.print(paper, { owner }).then(() => done.push(owner));
+    const many = Array.from({ length: 5 }, () => print("one"));
+    const refused = (await Promise.allSettled([...many, print("other")])).filter(({ status }) => status === "rejected");
+    expect(refused.map((each) => isPrinterBusy((each as PromiseRejectedResult).reason))).toEqual([true, true]);
+    expect(done).toEqual(["one", "other", "one", "one"]);
+    expect(printer.stats()).toMatchObject({ waiting: 0, running: 0 });
+  });
+});
+
 describe("the browser", () => {
   it("does not run as root and leaves no process behind", async () => {
     const printer = newPrinter();

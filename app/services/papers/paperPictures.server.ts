@@ -95,7 +95,7 @@ export async function openPaper(args: LoaderFunctionArgs, person: Person): Promi
     const [etag, name] = [answer.headers.get("ETag") ?? "", nameOf(answer.headers.get("Content-Disposition"))];
     current = { etag, name, pdf, sizes: [], blocks: new Map(), bytes: pdf.length, usedAt: 0 };
     try {
-      current.sizes = (await drawBlock(portal.printer, current, 1)).sizes;
+      current.sizes = (await drawBlock(portal.printer, current, 1, user.userId)).sizes;
     } catch (error) {
       if (isPrinterUnavailable(error)) return undrawn("unprinted");
       throw error;
@@ -109,7 +109,7 @@ export async function openPaper(args: LoaderFunctionArgs, person: Person): Promi
     async picture(page) {
       if (!Number.isInteger(page) || page < 1 || page > open.sizes.length) throw missing(traceId);
       const first = page - ((page - 1) % blockPages);
-      const { pictures } = await drawBlock(portal.printer, open, first);
+      const { pictures } = await drawBlock(portal.printer, open, first, user.userId);
       keep(key, open, Date.now());
       const picture = pictures[page - first];
       if (!picture) throw missing(traceId);
@@ -125,11 +125,11 @@ const busy = (seconds: number) =>
   );
 
 /** Draws a block of pages once, however many ask for it at a time; what failed is tried again by who asks next. */
-function drawBlock(printer: Printer, paper: KeptPaper, first: number): Promise<DrawnPages> {
+function drawBlock(printer: Printer, paper: KeptPaper, first: number, owner: string): Promise<DrawnPages> {
   const known = paper.blocks.get(first);
   if (known) return known;
   // without the reader's signal: others may wait for the same pages
-  const drawing = printer.draw(paper.pdf, { from: first, count: blockPages }).then(
+  const drawing = printer.draw(paper.pdf, { from: first, count: blockPages }, { owner }).then(
     (drawn) => {
       paper.bytes += drawn.pictures.reduce((sum, { length }) => sum + length, 0);
       return drawn;

@@ -47,7 +47,7 @@ export interface PrintRequest<T extends PrintedDocument> {
  */
 export async function answerPdf<T extends PrintedDocument>(
   { request, context }: LoaderFunctionArgs,
-  person: { info: { user: Pick<Person["info"]["user"], "name"> } },
+  person: { info: { user: Pick<Person["info"]["user"], "name"> & Partial<Pick<Person["info"]["user"], "userId">> } },
   { documents, title, fileName, size, drawPaper }: PrintRequest<T>,
 ): Promise<Response> {
   const { portal, traceId, nonce } = context;
@@ -86,6 +86,7 @@ export async function answerPdf<T extends PrintedDocument>(
     });
   try {
     const pdf = await printPapers(portal.printer, docNos, render, {
+      owner: person.info.user.userId ?? context.clientIp,
       signal: request.signal,
       size: size && paperSizes[size].size,
     });

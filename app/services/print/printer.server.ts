@@ -2,15 +2,14 @@ import type { Logger } from "pino";
 import type { Page } from "puppeteer";
 import { type Browser, launchBrowser } from "./browser.server";
 import { type DrawnPages, type PageRange, preparePage } from "./drawPages.server";
-import { isPrinterUnavailable, PrinterBusy, PrinterUnavailable } from "./printError";
+import { isPrinterUnavailable, PrinterUnavailable } from "./printError";
+import { createPrintQueue, type PrintWish } from "./printQueue.server";
 
-export interface PrintOptions {
+export interface PrintOptions extends PrintWish {
   /** How many documents the HTML holds; the deadline grows with it. 1 where not said. */
   documents?: number;
   /** Tags for screen readers, which a long file pays dearly for. True where not said. */
   tagged?: boolean;
-  /** Takes a job that nobody waits for out of the queue; one that has begun runs to its end. */
-  signal?: AbortSignal;
 }
 
 export interface PrinterStats {
@@ -34,7 +33,7 @@ export interface Printer {
    * Pictures of some pages of a PDF that this portal has printed; it waits in the same queue as what is printed.
    * Throws as `print` does, and for a file that is no PDF.
    */
-  draw(pdf: Buffer, range: PageRange, options?: Pick<PrintOptions, "signal">): Promise<DrawnPages>;
+  draw(pdf: Buffer, range: PageRange, wish?: PrintWish): Promise<DrawnPages>;
   /** Throws PrinterUnavailable when no Chromium answers. */
   ping(): Promise<void>;
   /** Ends Chromium; jobs under way or waiting fail with PrinterUnavailable. */
@@ -84,11 +83,6 @@ interface Generation {
   printed: number;
 }
 
-interface Waiting {
-  start(): void;
-  fail(error: Error): void;
-}
-
 const launchPauseMs = 5_000;
 const browserLivesPages = 20;
 
@@ -117,18 +111,17 @@ export function createPrinter(options: PrinterOptions): Printer {
     recycleAfter = 100,
     pages = 2,
   } = options;
-  const waiting: Waiting[] = [];
   let current: Promise<Generation> | undefined;
   let inUse: Generation | undefined;
   let pid: number | undefined;
   let lastFailure: { at: number; error: Error } | undefined;
   const open = new Set<Generation>();
   const ending = new Set<Promise<void>>();
-  let running = 0;
   let closed = false;
   let printed = 0;
   let retried = 0;
   let averageMs = 50;
+  const turns = createPrintQueue(queue, pages, () => averageMs);
 
   /** The Chromium in use; a failed start is not tried again for a while, or a full queue would only start processes. */
   function generation(): Promise<Generation> {
@@ -226,58 +219,26 @@ export function createPrinter(options: PrinterOptions): Printer {
     }
   }
 
-  function next(): void {
-    running--;
-    waiting.shift()?.start();
-  }
-
-  /** Resolves when a page is free. */
-  function place(signal: AbortSignal | undefined): Promise<void> {
-    if (running < pages) {
-      running++;
-      return Promise.resolve();
-    }
-    if (waiting.length >= queue)
-      return Promise.reject(new PrinterBusy(Math.max(1, Math.ceil((waiting.length * averageMs) / pages / 1000))));
-    return new Promise((resolve, reject) => {
-      const mine: Waiting = {
-        start() {
-          signal?.removeEventListener("abort", leave);
-          running++;
-          resolve();
-        },
-        fail: reject,
-      };
-      const leave = () => {
-        const at = waiting.indexOf(mine);
-        if (at >= 0) waiting.splice(at, 1);
-        reject(new PrinterUnavailable("nobody waits for it any more"));
-      };
-      signal?.addEventListener("abort", leave, { once: true });
-      waiting.push(mine);
-    });
-  }
-
-  async function take<T>(job: Job<T>, signal: AbortSignal | undefined): Promise<T> {
+  async function take<T>(job: Job<T>, wish: PrintWish): Promise<T> {
     if (closed) throw new PrinterUnavailable("the printer is closed");
-    signal?.throwIfAborted();
-    await place(signal);
+    wish.signal?.throwIfAborted();
+    const release = await turns.take(wish);
     try {
       return await run(job);
     } finally {
-      next();
+      release();
     }
   }
 
   return {
-    print(html, { documents = 1, tagged = true, signal } = {}) {
+    print(html, { documents = 1, tagged = true, ...wish } = {}) {
       const work = (browser: Browser, page: Page) => browser.printPage(page, html, tagged);
-      return take({ use: "print", documents, work }, signal);
+      return take({ use: "print", documents, work }, wish);
     },
 
-    draw(pdf, range, { signal } = {}) {
+    draw(pdf, range, wish = {}) {
       const work = (browser: Browser, page: Page) => browser.drawPages(page, pdf, range);
-      return take({ use: "draw", documents: 1, work }, signal);
+      return take({ use: "draw", documents: 1, work }, wish);
     },
 
     async ping() {
@@ -289,11 +250,11 @@ export function createPrinter(options: PrinterOptions): Printer {
 
     async close() {
       closed = true;
-      for (const each of waiting.splice(0)) each.fail(new PrinterUnavailable("the printer is closed"));
+      turns.fail(new PrinterUnavailable("the printer is closed"));
       await current?.catch(() => undefined);
       await Promise.all([...ending, ...[...open].map((made) => made.browser.close())]);
     },
 
-    stats: () => ({ printed, retried, waiting: waiting.length, running, pid }),
+    stats: () => ({ printed, retried, waiting: turns.waiting, running: turns.running, pid }),
   };
 }
