@@ -165,6 +165,19 @@ it("is as large as it says, and no larger than it may be", { timeout: 60_000 }, 
   expect((await finish(page)).status).toBe(404);
 });
 
+it("is one of forty that a person may have under way, however many are begun at once", async () => {
+  const uploads = createResumableUploads(portal.dataDir, createLocks());
+  const headers = {
+    "Tus-Resumable": "1.0.0",
+    "Upload-Length": "10",
+    "Upload-Metadata": metadata({ filename: "a.pdf", purpose: "attachment" }),
+  };
+  const created = () => uploads.answer(new Request(`${portal.url}/uploads/tus`, { method: "POST", headers }), "u-many");
+  const all = await Promise.all(Array.from({ length: 60 }, created));
+  const statuses = all.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(40).fill(201), ...Array(20).fill(429)]);
+});
+
 it("is forgotten after a day without a byte, and not before", async () => {
   const [still, moving] = [await begun(100, "a.pdf"), await begun(100, "b.pdf")];
   const dayAgo = new Date(Date.now() - 25 * 3_600_000);

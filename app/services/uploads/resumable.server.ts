@@ -148,6 +148,17 @@ export function createResumableUploads(dataDir: string, locks: Locks): Resumable
       await truncate(join(folder, id), offset);
   }
 
+  /** One person's uploads begin one after the other, so that none slips past the count. */
+  async function handle(request: Request, userId: string): Promise<Response> {
+    if (request.method !== "POST") return server.handleWeb(request);
+    const release = await locks.take(`begin:${tagOf(userId)}`, { signal: request.signal });
+    try {
+      return await server.handleWeb(request);
+    } finally {
+      release();
+    }
+  }
+
   async function handOver(id: string, send: (file: WholeUpload) => Promise<FileInfo>): Promise<Finished> {
     const answered = await readFile(answerPath(id), "utf8").catch(() => null);
     if (answered) return { kind: "done", file: JSON.parse(answered) as FileInfo };
@@ -172,7 +183,7 @@ export function createResumableUploads(dataDir: string, locks: Locks): Resumable
       if (told === "unknown") return new Response("", { status: 400, headers: { "Tus-Resumable": "1.0.0" } });
       const { checked, isRight } = told ? hashBody(request, told) : { checked: request, isRight: null };
       owners.set(checked, userId);
-      let response = await server.handleWeb(checked);
+      let response = await handle(checked, userId);
       // what was refused before it was read has changed nothing
       const written = response.status === 204 || response.status >= 500;
       if (isRight && written && !isRight()) {
