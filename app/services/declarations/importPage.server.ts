@@ -23,7 +23,9 @@ export async function beginImport(args: ActionFunctionArgs, kind: DeclarationKin
     const { userId, companyId } = person.info.user;
     const token = person.session.get("token") ?? "";
     const about = { kind: importOf[kind], title: file.name, phase: "check" } as const;
-    const { job, folder } = await jobs.create({ userId, companyId, token }, about);
+    const created = await jobs.create({ userId, companyId, token }, about, file.size);
+    if (!created) return { error: "import.tooMuch" };
+    const { job, folder } = created;
     await rename(file.path, join(folder, importFiles.source));
     await jobs.queue(job, {}, token);
     return redirect(jobPath(job.id));

@@ -59,13 +59,24 @@ describe.each(queues)("jobs %s", (_, makeQueue) => {
   type Jobs = Awaited<ReturnType<typeof open>>;
   const begin = async (jobs: Jobs) => {
     const about = { kind: "dgImport", title: "䶮.csv", phase: "check" } as const;
-    const { job, folder } = await jobs.create({ ...owner, token: "the-token" }, about);
+    const { job, folder } = (await jobs.create({ ...owner, token: "the-token" }, about, 4))!;
     writeFileSync(join(folder, "source"), "rows");
     await jobs.queue(job, {}, "the-token");
     return job;
   };
   const stateOf = async (jobs: Jobs, job: Job, state: Job["state"]) =>
     vi.waitFor(async () => expect(await jobs.find(job.id, owner)).toMatchObject({ state }), { timeout: 10_000 });
+
+  it("take no more than 2 GB of one person within a day", async () => {
+    const jobs = await open(async () => ({ state: "done" }));
+    const about = { kind: "dgImport", title: "large.csv", phase: "check" } as const;
+    const take = (userId: string) => jobs.create({ userId, companyId: "c1", token: "t" }, about, 500 * 1_048_576);
+    const taken = [];
+    for (let i = 0; i < 5; i++) taken.push(await take("u-large"));
+    expect(taken.map((each) => each !== null)).toEqual([true, true, true, true, false]);
+    expect(await take("u-other")).not.toBeNull();
+    await jobs.close();
+  });
 
   it("run in somebody's name, are nobody else's, and lie encrypted", async () => {
     const seen: string[] = [];

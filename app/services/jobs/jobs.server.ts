@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { decryptText, encryptText } from "../session/encryptText.server";
 import type { KeyValue } from "../session/keyValue.server";
 import { type Job, type JobKind, jobHeartbeatMs } from "./job";
@@ -31,11 +32,15 @@ export interface Owner {
 }
 
 export interface Jobs {
-  /** A job with a folder for its files; it begins when it is queued. */
+  /**
+   * A job with a folder for its files; it begins when it is queued. Null where its owner has had files of 2 GB taken by
+   * this process within a day: they are kept for a week, and others wait while they are read.
+   */
   create(
     owner: Owner & { token: string },
     about: Pick<Job, "kind" | "title" | "phase">,
-  ): Promise<{ job: Job; folder: string }>;
+    bytes: number,
+  ): Promise<{ job: Job; folder: string } | null>;
   /** Null for an unknown id and for another person's. */
   find(id: string, owner: Owner): Promise<Job | null>;
   folderOf(id: string): string;
@@ -49,6 +54,7 @@ export interface Jobs {
 }
 
 const keptMs = 7 * 24 * 3_600_000;
+const maxBytesOfOwner = 2_147_483_648;
 const progressMs = 500;
 /** ms between two looks for jobs that are neither waiting nor running anywhere. */
 const resumeMs = 30_000;
@@ -77,6 +83,7 @@ export function createJobs(options: {
   const root = join(options.dataDir, "jobs");
   const folderOf = (id: string) => join(root, id);
   const stopping = new AbortController();
+  const budgets = new RateLimiterMemory({ points: maxBytesOfOwner, duration: 24 * 3_600 });
 
   const save = (stored: Stored) =>
     store.set(`job:${stored.job.id}`, encryptText(secret, stored.job.id, JSON.stringify(stored)), keptMs);
@@ -147,7 +154,12 @@ export function createJobs(options: {
   sweeping.unref();
 
   return {
-    async create(owner, { kind, title, phase }) {
+    async create(owner, { kind, title, phase }, bytes) {
+      const mayKeep = await budgets.consume(owner.userId, bytes).then(
+        () => true,
+        () => false,
+      );
+      if (!mayKeep) return null;
       const id = randomBytes(24).toString("base64url");
       const { userId, companyId, token } = owner;
       const fresh = { state: "waiting", done: 0, total: null, reason: null, result: {} } as const;
