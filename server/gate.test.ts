@@ -281,6 +281,10 @@ describe("one address that asks too much", () => {
         expect((await send(port, "POST", path, headers)).status, path).toBe(429);
       }
       expect((await login("203.0.113.2")).status).toBe(200);
+      const inOneNetwork = [];
+      for (let i = 0; i < 61; i++) inOneNetwork.push((await login(`2001:db8:1:2::${i + 1}`)).status);
+      expect(inOneNetwork.filter((status) => status === 429)).toHaveLength(1);
+      expect((await login("2001:db8:1:3::1")).status).toBe(200);
       expect((await send(port, "GET", "/user/login", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(200);
     } finally {
       server.close();

@@ -1,3 +1,4 @@
+import { networkOf } from "@protocol/networkOf";
 import type { RequestHandler } from "express";
 import type { Redis } from "ioredis";
 import {
@@ -58,7 +59,7 @@ export function limitRates(shared: Redis | "workers" | undefined): RequestHandle
               ? logins
               : writes
             : reads;
-    limiter.consume(response.locals.clientIp).then(
+    limiter.consume(networkOf(response.locals.clientIp)).then(
       () => next(),
       (rejection: { msBeforeNext?: number } | Error) => {
         // nobody has counted it

@@ -3,6 +3,7 @@ import { Refusal, refused } from "@gateway/core/refusal";
 import { createTurns } from "@gateway/core/turns";
 import type { Store } from "@gateway/store/database";
 import { codes } from "@protocol/codes";
+import { networkOf } from "@protocol/networkOf";
 import { sql } from "kysely";
 
 /** ms after which failed tries are forgotten, and for which a number is locked after the tenth. */
@@ -24,7 +25,7 @@ const inTurn = createTurns(50);
 
 /** An address that counts: behind a proxy that does not pass the address on, all share loopback or none. */
 export function countedAddress(ip: string | null): string | null {
-  return !ip || /^(::1|(::ffff:)?127\..*)$/.test(ip) ? null : `ip:${ip}`;
+  return !ip || /^(::1|(::ffff:)?127\..*)$/.test(ip) ? null : `ip:${networkOf(ip)}`;
 }
 
 /**

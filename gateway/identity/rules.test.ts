@@ -1,6 +1,6 @@
 import smCrypto from "sm-crypto";
 import { expect, it } from "vitest";
-import { slowdown } from "./loginGuard";
+import { countedAddress, slowdown } from "./loginGuard";
 import { decryptPassword } from "./loginKey";
 import { isPasswordExpired } from "./public";
 import { numberLimits, senderLimits, smsWait } from "./smsLimits";
@@ -54,6 +54,13 @@ it("lets a sender have twenty SMS an hour, to whatever numbers", () => {
   const sent = Array.from({ length: 20 }, (_, i) => i * 1_000);
   expect(smsWait(sent.slice(1), senderLimits, 60_000)).toBe(0);
   expect(smsWait(sent, senderLimits, 60_000)).toBe(3_600_000 - 60_000);
+});
+
+it("counts a line's IPv6 addresses as one, and loopback as none", () => {
+  expect(countedAddress("2001:db8:1:2::1")).toBe(countedAddress("2001:db8:1:2:ffff::9"));
+  expect(countedAddress("2001:db8:1:2::1")).not.toBe(countedAddress("2001:db8:1:3::1"));
+  expect(countedAddress("203.0.113.9")).toBe("ip:203.0.113.9");
+  for (const none of ["::1", "127.0.0.1", "::ffff:127.0.0.1", "", null]) expect(countedAddress(none)).toBeNull();
 });
 
 it("calls a password expired on the day after its last, and never without a limit", () => {

@@ -1,3 +1,4 @@
+import { networkOf } from "@protocol/networkOf";
 import { withQuery } from "../paths";
 import type { RouteArgs } from "../person.server";
 import { sessionOf } from "../session/sessionOf.server";
@@ -19,6 +20,6 @@ export async function keepTyped({ request, context }: RouteArgs, page: string, f
   const userId = session.has("token") ? (session.get("userId") ?? null) : null;
   if (!userId && JSON.stringify(entries).length > visitorsMost) return to;
   const { pathname } = new URL(to, "http://portal.invalid");
-  const id = await portal.stashes.put({ path: pathname, userId, entries }, userId ?? clientIp);
+  const id = await portal.stashes.put({ path: pathname, userId, entries }, userId ?? networkOf(clientIp));
   return id ? withQuery(to, { restored: id }) : to;
 }
