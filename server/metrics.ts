@@ -98,7 +98,7 @@ export function createMetrics(
     middleware(request, response, next) {
       const end = requests.startTimer();
       const endOfRoute = routes.startTimer();
-      const { pathname } = new URL(request.url, "http://portal.invalid");
+      const { pathname } = new URL(`http://portal.invalid${request.url}`);
       response.once("finish", () => {
         end({ method: request.method, status: String(response.statusCode) });
         handled.inc({ worker });

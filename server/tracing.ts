@@ -75,7 +75,7 @@ export async function startTracing({ endpoint, routeOf, log }: TracingOptions): 
   return {
     middleware(request, response, next) {
       const { traceId } = response.locals as { traceId: string };
-      const { pathname } = new URL(request.url, "http://portal.invalid");
+      const { pathname } = new URL(`http://portal.invalid${request.url}`);
       const route = routeOf(pathname.replace(/\.data$/, "")) ?? "other";
       const span = idGenerator.startUnder(traceId, () =>
         tracer.startSpan(
