@@ -196,6 +196,7 @@ describe("a request of any kind", () => {
     ["POST", "/open/v1/%2e%2e/%2E./user/login", 403],
     ["POST", "/open/v1\\..\\..\\user\\login", 403],
     ["GET", "//x:99999999/?a=1", 200],
+    ["GET", "//evil.example/..", 200],
   ])("is judged by the path that Remix finds a route for: %s %s", async (method, path, status) => {
     expect((await send(gates.plain.port, method, path)).status).toBe(status);
   });
