@@ -14,10 +14,7 @@ import {
 
 /** Pages of one person; the oldest gives way. */
 const maxPages = 30;
-/**
- * Sockets that a person may open within ten seconds, which an office that shares one account does not reach: each costs a
- * question to the gateway, for which others then wait.
- */
+/** Sockets that a person may open within `joinsMs`: each costs a question to the gateway, for which others then wait. */
 const maxJoins = 100;
 const joinsMs = 10_000;
 /** A browser in the background wakes once a minute at worst. */
