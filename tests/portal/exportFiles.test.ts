@@ -47,3 +47,12 @@ it.each(paths)("%s has a name for each column and each place, not a code", async
     rows.flatMap((row) => row.match(/(?<![^,])(YD-\w+|NBCT|BLCT\d?|MSICT|DXCTE|ZHCT|YZCT)(?![^,])/g) ?? []),
   ).toEqual([]);
 });
+
+it("counts no export that has ended, or was only asked after, among those of a person at once", async () => {
+  const [clerk] = browsers;
+  for (let i = 0; i < 6; i++) {
+    const asked = await clerk!.ask("/truckExport/export?format=csv", { method: "HEAD" });
+    expect(asked.status).toBe(200);
+  }
+  for (let i = 0; i < 6; i++) expect(await linesOf("truckExport/export")).not.toEqual([]);
+});

@@ -12,6 +12,7 @@ import { exportList } from "./exportList.server";
 function open(pieces: { rows: { orderNo: string }[]; next: string | null }[]) {
   const asked: (string | undefined)[] = [];
   const person = {
+    info: { user: { userId: "u-0001" } },
     async attempt(_call: unknown, { body }: { body: { after?: string } }) {
       asked.push(body.after);
       const result = pieces.shift();

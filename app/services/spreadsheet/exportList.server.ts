@@ -7,9 +7,12 @@ import { type CallInput, missing, type Person, redirectWithToast } from "../pers
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 import type { CellValue, Column } from "./cell";
 import { csvOf } from "./csv.server";
+import { createExportTurns } from "./exportTurns";
 import { failedExport } from "./failedExport.server";
 import { isSpreadsheetFormat, spreadsheetAnswer } from "./spreadsheetAnswer.server";
 import { xlsxOf } from "./xlsx.server";
+
+const turns = createExportTurns();
 
 /** A column of an export, and what a row of the wire has in it. */
 export interface ExportColumn<Row> extends Column {
@@ -34,7 +37,7 @@ export interface ListExport<C extends PieceCall> {
 /**
  * The whole of a filtered list as CSV or XLSX (`?format=`), piece by piece; nothing of it is ever whole in memory. What
  * fails before the first byte is said on a page: why, or 导出失败, on the list where it was refused, 导出失败[2] where the
- * upstream could not be asked. What fails later breaks the file off, so that nobody takes a part for the whole.
+ * upstream could not be asked. So is that somebody has too many under way (`mostExports`). What fails later breaks the file off, so that nobody takes a part for the whole.
  */
 export async function exportList<C extends PieceCall>(
   args: LoaderFunctionArgs,
@@ -48,11 +51,17 @@ export async function exportList<C extends PieceCall>(
   // what the page shows as an error of a filter must not quietly become an export of everything
   if (Object.keys(list.errors).length > 0) return refused();
 
+  const end = turns.begin(person.info.user.userId, Date.now());
+  if (!end) return redirectWithToast(args, person.session, back, { kind: "warning", key: "errors:export.busy" });
   const { searchInfos, orderBy } = list.query;
   const ask = (after?: string) =>
     person.attempt(contract, { body: { searchInfos, orderBy, after } satisfies PieceQuery } as CallInput<C>);
-  const first = await ask();
+  const first = await ask().catch((error) => {
+    end();
+    throw error;
+  });
   if (!first.ok) {
+    end();
     portal.log.warn({ traceId, call: contract.name, reason: first.error.reason }, "export failed");
     if (!isOutage(first.error)) return refused(first.error);
     throw Response.json({ key: "errors:export.unavailable" }, { status: 503 });
@@ -75,10 +84,13 @@ export async function exportList<C extends PieceCall>(
   const content = format === "csv" ? csvOf(columns, rows()) : xlsxOf(name, columns, rows());
   // once, whether the upstream failed or the reader went away
   content.once("close", () => {
+    end();
     if (content.readableEnded) return;
     const reason = content.errored?.message ?? "the reader went away";
     portal.log.warn({ traceId, call: contract.name, rows: written, reason }, "export broken off");
   });
+  // what is only asked after is never read, and so never closed
+  if (args.request.method === "HEAD") end();
   return spreadsheetAnswer(format, `${name}-${shanghaiDay(new Date()).replaceAll("-", "")}`, content);
 }
 
