@@ -91,7 +91,7 @@ export const requiredEdoBoxFields = ["ctnNo", "ctnSizeType"] as const satisfies 
 export const isEdoBox = ({ ctnNo, ctnSizeType, sealNo }: EdoBoxInput) => Boolean(ctnNo || ctnSizeType || sealNo);
 
 /** What keeps a document from being saved, apart from what only the gateway knows. */
-export function edoIssues({ boxes }: EdoInput): FieldIssue[] {
+export function edoIssues({ boxes = [] }: Partial<EdoInput>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const seen = new Set<string>();
   boxes.forEach((box, i) => {

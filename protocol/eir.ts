@@ -93,7 +93,7 @@ export const requiredEirFields = [
 
 export const isCheck = ({ photo, ...damage }: CheckInput): boolean => Boolean(photo) || isDamage(damage);
 
-function checkIssues({ checks, conclusion, ctnSizeType }: EirInput): FieldIssue[] {
+function checkIssues({ checks = [], conclusion, ctnSizeType }: Partial<EirInput>): FieldIssue[] {
   const issues = checks.flatMap(({ photo, ...row }: CheckInput, i) =>
     photo || isDamage(row)
       ? damageIssues(row as DamageInput, ctnSizeType).map(({ path, message: reason }) => ({
@@ -109,8 +109,8 @@ function checkIssues({ checks, conclusion, ctnSizeType }: EirInput): FieldIssue[
   return issues;
 }
 
-/** All that keeps a receipt from being made, apart from what only the gateway knows. */
-export function eirIssues(eir: EirInput): FieldIssue[] {
+/** All that keeps a receipt from being made, apart from what only the gateway knows and from fields that are missing. */
+export function eirIssues(eir: Partial<EirInput>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const at = (field: keyof EirInput, reason: Reason | Packed) => issues.push({ path: [field], message: reason });
   const { ctnNo, ctnSizeType, gateTime, freeUntil } = eir;

@@ -62,7 +62,7 @@ export type SecondWeighingInput = z.output<typeof secondWeighingInput>;
 const offScale = (kg: number | undefined, division: number) => kg !== undefined && kg % division !== 0;
 
 /** What keeps a first weighing from being entered, apart from what only the gateway knows. */
-export function weighSlipIssues(slip: WeighSlipInput): FieldIssue[] {
+export function weighSlipIssues(slip: Partial<WeighSlipInput>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const at = (field: keyof WeighSlipInput, reason: Reason | Packed) => issues.push({ path: [field], message: reason });
   const { ctnNo, ctnNo2, divisionKg, firstKg } = slip;

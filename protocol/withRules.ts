@@ -7,14 +7,30 @@ import { validPart } from "./validPart";
  * is not run while anything is malformed, so that people would get their errors in two waves.) Of a malformed field the
  * rules say nothing more.
  */
-export function withRules<S extends z.ZodType>(
+export const withRules = <S extends z.ZodType>(
   base: S,
   rulesOf: (value: z.output<S>) => readonly FieldIssue[],
+): z.ZodType<z.output<S>> => toldTogether(base, (_given, value) => (value === undefined ? [] : rulesOf(value)));
+
+/** The same where `base` asks for fields: rules are told of what is there, which `part` reads without asking for them. */
+export const withRulesOfPart = <S extends z.ZodType, P>(
+  base: S,
+  part: z.ZodType<P>,
+  rulesOf: (value: z.output<S> | P) => readonly FieldIssue[],
+): z.ZodType<z.output<S>> =>
+  toldTogether(base, (given, whole) => {
+    const value = whole ?? validPart(part, given).value;
+    return value === undefined ? [] : rulesOf(value);
+  });
+
+function toldTogether<S extends z.ZodType>(
+  base: S,
+  rulesFor: (given: unknown, value: z.output<S> | undefined) => readonly FieldIssue[],
 ): z.ZodType<z.output<S>> {
   return z.unknown().transform((given, ctx): z.output<S> => {
     const { value, issues } = validPart(base, given);
     for (const { path, message } of issues) ctx.addIssue({ code: "custom", path: [...path], message, input: given });
-    const rules = value === undefined ? [] : rulesOf(value);
+    const rules = rulesFor(given, value);
     for (const { path, message } of unsaid(rules, issues))
       ctx.addIssue({ code: "custom", path: [...path], message, input: given });
     return value === undefined ? z.NEVER : value;

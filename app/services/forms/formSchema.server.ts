@@ -3,7 +3,7 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 import type { FieldIssue } from "@protocol/message";
 import { readNumber } from "@protocol/values/readNumber";
 import { units } from "@protocol/values/units";
-import { withRules } from "@protocol/withRules";
+import { withRules, withRulesOfPart } from "@protocol/withRules";
 import { z } from "zod";
 
 const { coerceFormValue } = configureCoercion({
@@ -28,4 +28,13 @@ export function formSchema<S extends z.ZodType>(
   rulesOf: (value: z.output<S>) => readonly FieldIssue[],
 ): z.ZodType<z.output<S>> {
   return withRules<z.ZodType<z.output<S>>>(coerceFormValue(input), rulesOf);
+}
+
+/** The same for an input that asks for some of its fields: rules are told of what is there. */
+export function entrySchema<S extends z.ZodObject>(
+  input: S,
+  rulesOf: (value: Partial<z.output<S>>) => readonly FieldIssue[],
+): z.ZodType<z.output<S>> {
+  const part = coerceFormValue(input.partial()) as z.ZodType<Partial<z.output<S>>>;
+  return withRulesOfPart<z.ZodType<z.output<S>>, Partial<z.output<S>>>(coerceFormValue(input), part, rulesOf);
 }

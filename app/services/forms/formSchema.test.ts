@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { dgDeclarationInput, dgDraftIssues, dgSubmitIssues } from "@protocol/dgDeclaration";
+import { edoInput, edoIssues } from "@protocol/edo";
 import { reeferDeclarationInput } from "@protocol/reeferDeclaration";
 import { truckOrderInput, truckOrderRules } from "@protocol/truckOrder";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { formSchema } from "./formSchema.server";
+import { entrySchema, formSchema } from "./formSchema.server";
 
 const now = Date.parse("2026-11-22T00:00:00Z");
 
@@ -77,4 +78,12 @@ it("tells in one answer what is malformed and what the rules say", () => {
   });
   expect(error?.contactMobile).toHaveLength(1);
   expect(error?.contactMobile).not.toEqual(["required"]);
+});
+
+it("tells in one answer what is missing and what the rules say of the rest", () => {
+  const typed = { lineName: "中远海运", "boxes[0].ctnNo": "CSQU3054384", "boxes[0].ctnSizeType": "40HC" };
+  const error = errorsOf(posted({ ...typed, validTo: "2099-13-01" }), entrySchema(edoInput, edoIssues));
+  expect(error).toMatchObject({ blNo: ["required"], consigneeName: ["required"] });
+  expect(error?.["boxes[0].ctnNo"]?.[0]).toMatch(/^ctnNo.checkDigit/);
+  expect(error?.validTo).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { followWrite } from "../documents/transitions.server";
 import { afterRefusal } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import type { FormLimits } from "../forms/formLimits";
-import { formSchema } from "../forms/formSchema.server";
+import { entrySchema } from "../forms/formSchema.server";
 import { parseRead } from "../forms/parseForm";
 import { postedVersion } from "../forms/postedVersion";
 import type { Outcome, Person } from "../person.server";
@@ -35,12 +35,13 @@ export interface EntryAnswer {
 }
 
 /** What one form of the area brings: it is sent whole, without a draft of a document. */
-interface EntryForm<S extends z.ZodType, R> {
+interface EntryForm<S extends z.ZodObject, R> {
   needs: readonly [PermissionId, ActionKey];
   limits: FormLimits;
   uploads: Record<string, UploadRule>;
   input: S;
-  issues(value: z.output<S>): FieldIssue[];
+  /** Also asked of a form that lacks some of its fields. */
+  issues(value: Partial<z.output<S>>): FieldIssue[];
   /** Rows of boxes that numbers may be pasted into; undefined where the form has no such field. */
   pasted?: { most: number };
   /** Name of what was entered in the body of the call. */
@@ -50,10 +51,10 @@ interface EntryForm<S extends z.ZodType, R> {
 }
 
 /** Sends an entry form. Answers the page with what is wrong beside its fields, and all that was typed. */
-export async function saveEntry<S extends z.ZodType, R>(args: ActionFunctionArgs, kind: EntryForm<S, R>) {
+export async function saveEntry<S extends z.ZodObject, R>(args: ActionFunctionArgs, kind: EntryForm<S, R>) {
   const received = await receiveForm(args, kind.limits, kind.uploads, kind.needs);
   const { person, form, files, errors, removing } = received;
-  const read = (posted: CheckedForm) => parseRead(posted, formSchema(kind.input, kind.issues));
+  const read = (posted: CheckedForm) => parseRead(posted, entrySchema(kind.input, kind.issues));
   const nothing = { prompt: null, idempotencyKey: null, version: postedVersion(form), files };
   if (kind.pasted && isPasting(form))
     return data<EntryAnswer>({
