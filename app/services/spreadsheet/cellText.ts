@@ -8,7 +8,7 @@ const dateFormats = (id: number) =>
 /** Whether a number format shows a date or a time; `code` is that of a format of the workbook's own. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return dateFormats(id);
-  const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h|m|s)[^\]]*\]/gi, "");
+  const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h|m|s)[^[\]]*\]/gi, "");
   return /[ymdhs]/i.test(letters) && !/^general$/i.test(letters);
 }
 

@@ -1,8 +1,9 @@
 import { open } from "node:fs/promises";
 import { message } from "@protocol/message";
+import { columnName } from "./columnName";
 import { readCsv } from "./readCsv.server";
 import { readXlsx } from "./readXlsx.server";
-import { mostRows, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
+import { longestRow, mostRows, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
 
 export interface ReadOptions {
   /** Whether the cells of a row are the titles of what is looked for. */
@@ -21,9 +22,19 @@ export async function* readSpreadsheet(path: string, options: ReadOptions = {}):
     if (row.cells.every((cell) => !cell)) continue;
     count++;
     if (count > mostRows + 1) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: mostRows }));
+    requireShort(row);
     yield row;
   }
   if (count === 0) throw new SpreadsheetRefusal("sheet.empty");
+}
+
+/** Many cells may name one long text of a workbook: a small file would fill the memory of who keeps some thousand rows. */
+function requireShort({ n, cells }: SheetRow): void {
+  if (cells.reduce((sum, { length }) => sum + length, 0) <= longestRow) return;
+  const longest = cells.reduce((most, cell, i) => (cell.length > cells[most]!.length ? i : most), 0);
+  throw new SpreadsheetRefusal(
+    message("sheet.tooMuchText", { row: n, max: longestRow, cell: `${columnName(longest)}${n}` }),
+  );
 }
 
 async function rowsOf(path: string, { isHead }: ReadOptions): Promise<AsyncGenerator<SheetRow>> {

@@ -164,17 +164,6 @@ describe("a workbook", () => {
   });
 
   it("that unpacks to far more than it is, lies about its size, or is none, is refused", async () => {
-    const zip = (entries: Record<string, Readable | Buffer>) =>
-      new Promise<string>((resolve, reject) => {
-        const path = join(folder, String(made++));
-        const file = new yazl.ZipFile();
-        for (const [name, content] of Object.entries(entries)) {
-          if (content instanceof Readable) file.addReadStream(content, name);
-          else file.addBuffer(content, name);
-        }
-        file.end();
-        pipeline(file.outputStream, createWriteStream(path)).then(() => resolve(path), reject);
-      });
     const zeros = Readable.from(
       (function* () {
         const block = Buffer.alloc(1_048_576, 32);
@@ -194,7 +183,80 @@ describe("a workbook", () => {
     expect(await refusalOf(fileOf(bytes))).toBe("sheet.bomb");
     expect(await refusalOf(fileOf(bytes.subarray(0, bytes.length - 30)))).toBe("sheet.broken");
   });
+
+  const text = (length: number) => `<row><c t="str"><v>${"x".repeat(length)}</v></c></row>`;
+  it.each([
+    ["a text without end", { rows: text(2_000_000) }],
+    ["an attribute without end", { rows: `<row spans="${"x".repeat(2_000_000)}"/>` }],
+    ["a comment without end", { rows: `<!--${"x".repeat(2_000_000)}-->` }],
+    ["elements within elements", { rows: "<a>".repeat(200) + "</a>".repeat(200) }],
+    ["nothing but styles", { styles: `<cellXfs>${"<xf/>".repeat(7_000_000)}</cellXfs>` }],
+    ["nothing but empty texts", { strings: "<si/>".repeat(5_000_001) }],
+  ])("of %s is refused before it is in memory", async (_, parts) => {
+    expect(await refusalOf(await written(parts))).toBe("sheet.bomb");
+  });
+
+  it("has its rows and cells in their order, each once", async () => {
+    const cell = '<c r="A1"><v>1</v></c>';
+    for (const rows of [
+      '<row r="x"/>',
+      '<row r="0"/>',
+      `<row r="2">${cell}</row><row r="2">${cell}</row>`,
+      `<row r="1">${cell.repeat(2)}</row>`,
+      '<row r="1"><c r="1"><v>1</v></c></row>',
+    ])
+      expect(await refusalOf(await written({ rows }))).toBe("sheet.broken");
+    expect(await refusalOf(await written({ rows: '<row r="1048577"/>' }))).toMatch(/^sheet\.tooManyRows/);
+    // each character of the longest text may take ten bytes
+    const long = `<row><c t="str"><v>${"&#x10FFFF;".repeat(8_000)}</v></c></row>`;
+    expect((await cellsOf(await written({ rows: long })))[0]![0]).toHaveLength(16_000);
+  });
+
+  it("says which cell makes a row longer than any of ours, before many of them are kept", async () => {
+    const strings = `<si><t>${"x".repeat(9_000)}</t></si>`;
+    const cell = '<c t="s"><v>0</v></c>';
+    const rows = `<row>${cell}</row><row><c t="n"><v>1</v></c>${cell.repeat(2)}</row>`;
+    expect(await refusalOf(await written({ rows, strings }))).toBe(
+      'sheet.tooMuchText|{"row":2,"max":16384,"cell":"B2"}',
+    );
+    expect(await refusalOf(fileOf(`a,b\n1,${"x".repeat(20_000)}\n`))).toContain('"cell":"B2"');
+  });
+
+  it("is read once, however often its sheet is named, and whatever its formats say", async () => {
+    const styles = `<numFmts><numFmt numFmtId="200" formatCode="${"[".repeat(300_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs>`;
+    const path = await written({ rows: `${"<a/>".repeat(200_000)}${text(3)}`, styles, sheets: 2_000 });
+    const from = performance.now();
+    const found = readSpreadsheet(path, { isHead: () => false });
+    expect((await found.next()).value).toMatchObject({ n: 1, cells: ["xxx"] });
+    await found.return(undefined);
+    expect(performance.now() - from).toBeLessThan(4_000);
+  });
 });
+
+function zip(entries: Record<string, Readable | Buffer>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const path = join(folder, String(made++));
+    const file = new yazl.ZipFile();
+    for (const [name, content] of Object.entries(entries)) {
+      if (content instanceof Readable) file.addReadStream(content, name);
+      else file.addBuffer(content, name);
+    }
+    file.end();
+    pipeline(file.outputStream, createWriteStream(path)).then(() => resolve(path), reject);
+  });
+}
+
+/** A workbook out of what stands in its parts, however wrong; its one sheet is named as often as `sheets` says. */
+function written({ rows = "", styles = "", strings = "", sheets = 1 }): Promise<string> {
+  const parts = {
+    "xl/workbook.xml": `<workbook><sheets>${'<sheet r:id="a"/>'.repeat(sheets)}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": '<Relationships><Relationship Id="a" Target="sheet.xml"/></Relationships>',
+    "xl/styles.xml": `<styleSheet>${styles}</styleSheet>`,
+    "xl/sharedStrings.xml": `<sst>${strings}</sst>`,
+    "xl/sheet.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  return zip(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)])));
+}
 
 async function bookOf(rows: string[][]): Promise<ExcelJS.Workbook> {
   const book = new ExcelJS.Workbook();

@@ -5,10 +5,18 @@ import { message } from "@protocol/message";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { cellText, type DateSystem, isDateFormat } from "./cellText";
 import { SharedStrings } from "./sharedStrings.server";
-import { headRows, mostColumns, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
+import { headRows, longestSheet, mostColumns, mostRows, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
 import { type Archive, openArchive } from "./unzip.server";
 
 const longestText = 32_767;
+/** Bytes from one tag to the next, which the parser keeps whole: the longest text of a cell, each character as `&#x10FFFF;`, has a third. */
+const longestPiece = 1_048_576;
+/** Elements within elements; those of a workbook are a dozen deep. */
+const deepestElement = 100;
+/** Bytes of what is kept whole: the list of sheets, where they lie, and the styles. */
+const mostBytesOfPart = 32 * 1_048_576;
+/** Texts of a workbook: as many as cells of a hundred thousand rows of fifty columns. */
+const mostStrings = 5_000_000;
 
 /**
  * The rows of a workbook's first visible sheet, or of the first that has a row of titles by `isHead`, as it is unpacked:
@@ -40,9 +48,14 @@ interface Handlers {
   text?(text: string): void;
 }
 
-/** Parses an entry as it is unpacked; gives control back after each piece. */
-async function* parseEntry(archive: Archive, name: string, handlers: Handlers): AsyncGenerator<void> {
+/**
+ * Parses an entry of at most so many bytes as it is unpacked; gives control back after each piece. What the parser itself
+ * keeps, what stands between two tags and the tags that are open, is bounded.
+ */
+async function* parseEntry(archive: Archive, name: string, handlers: Handlers, most?: number): AsyncGenerator<void> {
   const parser = new SaxesParser();
+  let depth = 0;
+  let sinceTag = 0;
   parser.on("error", () => {
     throw new SpreadsheetRefusal("sheet.broken");
   });
@@ -50,14 +63,24 @@ async function* parseEntry(archive: Archive, name: string, handlers: Handlers): 
   parser.on("doctype", () => {
     throw new SpreadsheetRefusal("sheet.broken");
   });
-  if (handlers.open) parser.on("opentag", handlers.open);
-  if (handlers.close) parser.on("closetag", handlers.close);
+  parser.on("opentag", (tag) => {
+    sinceTag = 0;
+    if (++depth > deepestElement) throw new SpreadsheetRefusal("sheet.bomb");
+    handlers.open?.(tag);
+  });
+  parser.on("closetag", (tag) => {
+    sinceTag = 0;
+    depth--;
+    handlers.close?.(tag);
+  });
   if (handlers.text) parser.on("text", handlers.text);
-  const stream = await archive.open(name);
+  const stream = await archive.open(name, most);
   const decoder = new TextDecoder("utf-8");
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sinceTag += chunk.length;
       parser.write(decoder.decode(chunk, { stream: true }));
+      if (sinceTag > longestPiece) throw new SpreadsheetRefusal("sheet.bomb");
       yield;
     }
     parser.write(decoder.decode()).close();
@@ -69,8 +92,8 @@ async function* parseEntry(archive: Archive, name: string, handlers: Handlers): 
   }
 }
 
-async function parseWhole(archive: Archive, name: string, handlers: Handlers): Promise<void> {
-  for await (const _ of parseEntry(archive, name, handlers));
+async function parseWhole(archive: Archive, name: string, handlers: Handlers, most = mostBytesOfPart): Promise<void> {
+  for await (const _ of parseEntry(archive, name, handlers, most));
 }
 
 /** `x:row` and `row` are one: a workbook may name its elements with a prefix. */
@@ -115,24 +138,30 @@ async function readWorkbook(archive: Archive): Promise<{ sheets: string[]; dates
       if (attributes.Id && attributes.Target) targets.set(attributes.Id, attributes.Target);
     },
   });
-  const sheets = visible.flatMap((id) => {
-    const target = targets.get(id);
-    if (!target) return [];
-    return [target.startsWith("/") ? target.slice(1) : `xl/${target}`];
-  });
-  if (sheets.length === 0) throw new SpreadsheetRefusal("sheet.broken");
-  return { sheets, dates };
+  // a sheet that is named many times is read once
+  const sheets = new Set(
+    visible.flatMap((id) => {
+      const target = targets.get(id);
+      if (!target) return [];
+      return [target.startsWith("/") ? target.slice(1) : `xl/${target}`];
+    }),
+  );
+  if (sheets.size === 0) throw new SpreadsheetRefusal("sheet.broken");
+  return { sheets: [...sheets], dates };
 }
 
 async function readStrings(archive: Archive, strings: SharedStrings): Promise<void> {
   let text = "";
   let inText = false;
   let inPhonetics = false;
-  await parseWhole(archive, "xl/sharedStrings.xml", {
+  let count = 0;
+  const handlers: Handlers = {
     open(tag) {
       const name = nameOf(tag);
-      if (name === "si") text = "";
-      else if (name === "rPh") inPhonetics = true;
+      if (name === "si") {
+        if (++count > mostStrings) throw new SpreadsheetRefusal("sheet.bomb");
+        text = "";
+      } else if (name === "rPh") inPhonetics = true;
       else if (name === "t") inText = !inPhonetics;
     },
     text(piece) {
@@ -144,22 +173,26 @@ async function readStrings(archive: Archive, strings: SharedStrings): Promise<vo
       else if (name === "rPh") inPhonetics = false;
       else if (name === "si") strings.add(text);
     },
-  });
+  };
+  await parseWhole(archive, "xl/sharedStrings.xml", handlers, Number.POSITIVE_INFINITY);
 }
 
 /** For each style of a cell, whether it shows a number as a date. */
 async function readDateStyles(archive: Archive): Promise<boolean[]> {
-  const codes = new Map<number, string>();
+  const ofOwn = new Map<number, boolean>();
   const styles: boolean[] = [];
   let inCells = false;
   await parseWhole(archive, "xl/styles.xml", {
     open(tag) {
       const name = nameOf(tag);
-      if (name === "numFmt") codes.set(Number(tag.attributes.numFmtId), tag.attributes.formatCode ?? "");
-      else if (name === "cellXfs") inCells = true;
-      else if (name === "xf" && inCells) {
+      if (name === "numFmt") {
+        const own = Number(tag.attributes.numFmtId);
+        ofOwn.set(own, isDateFormat(own, tag.attributes.formatCode ?? ""));
+      }
+      if (name === "cellXfs") inCells = true;
+      if (name === "xf" && inCells) {
         const id = Number(tag.attributes.numFmtId ?? 0);
-        styles.push(isDateFormat(id, codes.get(id)));
+        styles.push(ofOwn.get(id) ?? isDateFormat(id, undefined));
       }
     },
     close(tag) {
@@ -189,12 +222,17 @@ async function* readSheet(
     open(tag) {
       const element = nameOf(tag);
       if (element === "row") {
-        row = { n: Number(tag.attributes.r ?? row.n + 1), cells: [], rounded: [], numbers: [] };
+        const n = Number(tag.attributes.r ?? row.n + 1);
+        if (!Number.isInteger(n) || n <= row.n) throw new SpreadsheetRefusal("sheet.broken");
+        if (n > longestSheet) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: mostRows }));
+        row = { n, cells: [], rounded: [], numbers: [] };
         if (/^(1|true)$/.test(tag.attributes.hidden ?? "")) row.hidden = true;
         cell.column = -1;
       } else if (element === "c") {
         const ref = tag.attributes.r ?? "";
         const column = ref ? columnAt(ref) : cell.column + 1;
+        // of two cells with one name nobody can say which is meant
+        if (column < 0 || row.cells[column]) throw new SpreadsheetRefusal("sheet.broken");
         cell = { ref, column, type: tag.attributes.t ?? "n", style: Number(tag.attributes.s ?? 0) };
         value = "";
       } else if (element === "f") throw new SpreadsheetRefusal(message("sheet.formula", { cell: cell.ref }));

@@ -29,7 +29,7 @@ export class SharedStrings {
 
   add(text: string): void {
     const bytes = Buffer.from(text);
-    this.pending.push(bytes);
+    if (bytes.length > 0) this.pending.push(bytes);
     this.pendingBytes += bytes.length;
     if (this.count === this.ends.length) {
       const larger = new Float64Array(this.ends.length * 2);

@@ -25,6 +25,8 @@ export const headRows = 20;
 export const mostColumns = 200;
 /** A line of a file with more is no sheet; spreadsheets write empty cells behind their last column. */
 export const widestRow = 1_000;
+/** Characters of all cells of a row; one of ours with every field as long as may be has a quarter. */
+export const longestRow = 16_384;
 /** Rows of a sheet, empty ones included: as many as spreadsheets have. */
 export const longestSheet = 1_048_576;
 /** Rows of one file, its head aside. */

@@ -11,8 +11,11 @@ const mostRatio = 400;
 
 export interface Archive {
   has(name: string): boolean;
-  /** The bytes of an entry; the stream fails where there are more or fewer than the entry says. */
-  open(name: string): Promise<Readable>;
+  /**
+   * The bytes of an entry; the stream fails where there are more or fewer than the entry says. Throws a
+   * SpreadsheetRefusal for one that says more than `most`.
+   */
+  open(name: string, most?: number): Promise<Readable>;
   close(): void;
 }
 
@@ -30,9 +33,10 @@ export async function openArchive(path: string): Promise<Archive> {
   }
   return {
     has: (name) => entries.has(name),
-    async open(name) {
+    async open(name, most = mostBytes) {
       const entry = entries.get(name);
       if (!entry) throw new SpreadsheetRefusal("sheet.broken");
+      if (entry.uncompressedSize > most) throw new SpreadsheetRefusal("sheet.bomb");
       if (entry.isEncrypted()) throw new SpreadsheetRefusal("sheet.old");
       try {
         return await zip.openReadStreamPromise(entry);
