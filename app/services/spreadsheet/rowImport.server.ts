@@ -28,14 +28,17 @@ export interface RowImportAnswer {
   idempotencyKey: string;
 }
 
+/** What each column of a file holds, in their order; undefined for one that is left out. */
+type Head = readonly ({ field: string } | undefined)[];
+
 /** What a file of one thing a row brings to its import. */
-export interface RowImport<Head, T> {
+export interface RowImport<H extends Head, T> {
   /** Rows of one file. */
   most: number;
   /** The columns of a head; undefined where the cells are none. */
-  readHead(cells: readonly string[]): Head | undefined;
+  readHead(cells: readonly string[]): H | undefined;
   /** A row as what it enters, or what is wrong with it by field; `texts` is what its cells say. */
-  readRow(cells: readonly string[], head: Head): { texts: Record<string, string>; read: ReadRow<T> };
+  readRow(cells: readonly string[], head: H): { texts: Record<string, string>; read: ReadRow<T> };
   /** Name of the rows in the body of the call that enters them. */
   within: string;
   /** Enters rows, all of them or none. */
@@ -53,11 +56,11 @@ interface GoodRow<T> {
   value: T;
 }
 
-async function readRows<Head, T>(path: string, { most, readHead, readRow }: RowImport<Head, T>) {
+async function readRows<H extends Head, T>(path: string, { most, readHead, readRow }: RowImport<H, T>) {
   const found: { rows: GoodRow<T>[]; cells: BadCell[] } = { rows: [], cells: [] };
-  let head: Head | undefined;
+  let head: H | undefined;
   let rows = 0;
-  for await (const { n, cells } of readSpreadsheet(path, { isHead: (each) => readHead(each) !== undefined })) {
+  for await (const { n, cells, rounded } of readSpreadsheet(path, { isHead: (each) => readHead(each) !== undefined })) {
     if (!head) {
       head = readHead(cells);
       if (!head && n > headRows) throw new SpreadsheetRefusal("sheet.noHead");
@@ -65,9 +68,11 @@ async function readRows<Head, T>(path: string, { most, readHead, readRow }: RowI
     }
     if (++rows > most) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: most }));
     const { texts, read } = readRow(cells, head);
-    if (read.errors === null) found.rows.push({ row: n, texts, value: read.value });
+    const lost = rounded.flatMap((place) => head?.[place]?.field ?? []);
+    const errors = { ...read.errors, ...Object.fromEntries(lost.map((field) => [field, ["sheet.rounded"]])) };
+    if (read.errors === null && lost.length === 0) found.rows.push({ row: n, texts, value: read.value });
     else
-      for (const [field, reasons] of Object.entries(read.errors))
+      for (const [field, reasons] of Object.entries(errors))
         found.cells.push({ row: n, field, value: texts[field] ?? "", reason: reasons[0] ?? "format" });
   }
   if (!head) throw new SpreadsheetRefusal("sheet.noHead");
@@ -98,7 +103,11 @@ async function enterRows<T>(
  * Takes a file: all of its rows, or none where one is wrong, which the answer then names; with the tick `takeGood` the
  * rows without an error. Whoever calls it has asked who is there, without reading the body.
  */
-export async function importRows<Head, T>(args: ActionFunctionArgs, person: Person, rowImport: RowImport<Head, T>) {
+export async function importRows<H extends Head, T>(
+  args: ActionFunctionArgs,
+  person: Person,
+  rowImport: RowImport<H, T>,
+) {
   const refused = (more: Partial<RowImportAnswer>, status = 422) =>
     data<RowImportAnswer>(
       { error: null, prompt: null, cells: [], good: 0, ...more, idempotencyKey: pageKey(args.context) },

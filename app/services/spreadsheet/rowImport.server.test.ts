@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ExcelJS from "exceljs";
+import { expect, it, onTestFinished } from "vitest";
+import type { Attempt, Person } from "../person.server";
+import { importRows } from "./rowImport.server";
+
+it("takes no number whose last digits its spreadsheet has lost, and names its row and column", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "rows-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet("箱");
+  sheet.addRow(["说明", "提单号"]);
+  sheet.addRow([1, "2026112100012345678"]);
+  // as who types it into a cell that is no text has it
+  sheet.addRow([2026112100012345, Number("2026112100012345678")]);
+  const form = new FormData();
+  form.set("file", new Blob([await book.xlsx.writeBuffer()]), "a.xlsx");
+  const request = new Request("http://portal.example/import", { method: "POST", body: form });
+  const entered: string[] = [];
+  const answer = await importRows(
+    { request, params: {}, context: { portal: { config: { dataDir } }, traceId: "t", nonce: "n" } } as never,
+    {} as Person,
+    {
+      most: 10,
+      readHead: (cells) =>
+        cells.includes("提单号") ? cells.map((cell) => (cell === "提单号" ? { field: "blNo" } : undefined)) : undefined,
+      readRow: ([, blNo = ""]) => ({ texts: { blNo }, read: { value: blNo, errors: null } }),
+      within: "rows",
+      async enter(values): Promise<Attempt<never>> {
+        entered.push(...values);
+        throw new Error("nothing is to be entered");
+      },
+      done: { to: "/", key: "" },
+    },
+  );
+  expect(answer).toMatchObject({
+    data: { good: 1, cells: [{ row: 3, field: "blNo", value: "2026112100012350000", reason: "sheet.rounded" }] },
+    init: { status: 422 },
+  });
+  expect(entered).toEqual([]);
+});
