@@ -172,6 +172,12 @@ eachStore("the mall", (makeStore) => {
     expect((await mall.get(id, "fleet")).pickupCode).toBeNull();
     const wrong = pickupCode === "000000" ? "111111" : "000000";
     expect(await mall.act("fleet", "handOver", id, { pickupCode: wrong })).toBe("invalid");
+    // who guesses is counted by the order, and after the tenth the right code is worth nothing for a while
+    const { subject, failures } = await port.db.selectFrom("login_attempts").selectAll().executeTakeFirstOrThrow();
+    expect([subject, failures]).toEqual([`mallOrder:${id}`, 1]);
+    await port.db.updateTable("login_attempts").set({ failures: 10 }).execute();
+    expect(await mall.act("fleet", "handOver", id, { pickupCode })).toBe("invalid");
+    port.clock.now = new Date(port.clock.now.getTime() + 15 * 60_000);
     const review = (who: "forwarder" | "fleet") => mall.act(who, "review", id, { no: 1, stars: 4, words: "很好用" });
     expect(await review("forwarder")).toBe("status.changed");
     expect(await mall.act("fleet", "handOver", id, { pickupCode })).toBe("done");

@@ -1,16 +1,17 @@
 import { timingSafeEqual } from "node:crypto";
 import type { UserContext } from "@gateway/core/context";
-import { type Handler, handle } from "@gateway/core/handler";
+import { type Handler, handle, handlePrepared } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
-import { invalid, refused } from "@gateway/core/refusal";
+import { invalid, Refusal, refused } from "@gateway/core/refusal";
 import { documentReadHandlers, ownOrAll } from "@gateway/documents/documentReadHandlers";
+import { guardTries } from "@gateway/identity/public";
 import { countDocuments } from "@gateway/store/documents";
 import { findPiece } from "@gateway/store/piece";
 import type { Scope } from "@gateway/store/scope";
 import { findCountedPage, withoutStatus } from "@gateway/store/statusCounts";
 import { receiveWithinDays } from "@protocol/mallOrder";
 import { mallOrders, soldOrders } from "@protocol/mallOrders";
-import { message } from "@protocol/message";
+import { message, type Packed } from "@protocol/message";
 import { mallOrderAnswer, mallOrderExportAnswer, mallOrderRowAnswer } from "./mallOrderAnswers";
 import { mallOrderKind, type StoredMallOrder } from "./mallOrderDocument";
 import { mallOrderLifecycle, mallOrderPages } from "./mallOrderStore";
@@ -27,6 +28,23 @@ async function soldScope(ctx: UserContext, key: "query" | "export"): Promise<Sco
 }
 
 const sameCode = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * One try at the code of an order; ten wrong ones lock it for a quarter of an hour. Throws a 422 beside the code where it
+ * is wrong or locked. Not to be called inside a transaction: what it counts must stay when it refuses.
+ */
+async function tryPickupCode({ db, now }: UserContext, { row, body }: StoredMallOrder, code: string): Promise<void> {
+  const wrong = (reason: Packed) => invalid({ pickupCode: [reason] });
+  try {
+    const isRight = async () => sameCode(code, body.pickupCode ?? "") || null;
+    if (await guardTries(db, { subject: `mallOrder:${row.id}`, ip: null, now }, isRight)) return;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === "login.locked")
+      throw wrong(message("mall.pickupLocked", error.params));
+    throw error;
+  }
+  throw wrong(message("mall.pickupCodeWrong"));
+}
 
 export const mallOrderHandlers: Handler[] = [
   ...documentReadHandlers<typeof mallOrders, StoredMallOrder>(mallOrders, mallOrderLifecycle, {
@@ -84,13 +102,16 @@ export const mallOrderHandlers: Handler[] = [
     return mallOrderAnswer(ctx, await mallOrderLifecycle.act(ctx, before, "ship", { body, remark }));
   }),
 
-  handle(mallOrders.handOver, async (ctx, { params, body: { version, pickupCode } }) => {
-    const before = await mallOrderLifecycle.getToAct(ctx, "handOver", params.id, version);
-    if (!sameCode(pickupCode, before.body.pickupCode ?? ""))
-      throw invalid({ pickupCode: [message("mall.pickupCodeWrong")] });
-    const body = { ...before.body, receiveTime: ctx.now.toISOString() };
-    return mallOrderAnswer(ctx, await mallOrderLifecycle.act(ctx, before, "handOver", { body }));
-  }),
+  handlePrepared(
+    mallOrders.handOver,
+    async (ctx, { params, body: { version, pickupCode } }) =>
+      tryPickupCode(ctx, await mallOrderLifecycle.getToAct(ctx, "handOver", params.id, version), pickupCode),
+    async (ctx, { params, body: { version } }) => {
+      const before = await mallOrderLifecycle.getToAct(ctx, "handOver", params.id, version);
+      const body = { ...before.body, receiveTime: ctx.now.toISOString() };
+      return mallOrderAnswer(ctx, await mallOrderLifecycle.act(ctx, before, "handOver", { body }));
+    },
+  ),
 
   handle(mallOrders.receive, async (ctx, { params, body: { version } }) => {
     const before = await mallOrderLifecycle.getToAct(ctx, "receive", params.id, version);
