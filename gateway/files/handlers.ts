@@ -16,8 +16,10 @@ import {
   maxMbOf,
   uploadFile,
 } from "@protocol/files";
+import { message } from "@protocol/message";
 import { maxAttachments } from "@protocol/values/fileId";
 import { mimeOfContent } from "./content";
+import { mostPixels, pixelsOf } from "./pixels";
 import { findFile, isHeldByDraft, keepingDocument } from "./public";
 import type { FilesTable } from "./tables";
 
@@ -85,6 +87,9 @@ export const filesHandlers: Handler[] = [
     const mime = await mimeOfContent(upload.path, name, purpose);
     if (!mime) throw invalid({ file: ["file.content"] });
     if (size > maxBytesOf(purpose, mime)) throw tooLarge(purpose, mime);
+    // what came with a document is saved, never shown
+    if (purpose !== "attachment" && (await pixelsOf(upload.path, mime)) > mostPixels)
+      throw invalid({ file: [message("file.pixels", { max: mostPixels / 1_000_000 })] });
     await requireRoom(ctx, size);
     const row: FilesTable = {
       id: newId(),

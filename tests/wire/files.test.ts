@@ -138,6 +138,29 @@ eachStore("files over the wire", (makeStore) => {
     await expect.poll(() => incomingIn(port.dataDir)).toEqual([]);
   });
 
+  it("have no more pixels than whoever is shown them can hold, whatever their bytes", async () => {
+    const port = await startFilePort(makeStore);
+    const wide = Buffer.from(png);
+    wide.writeUInt32BE(20_000, 16);
+    wide.writeUInt32BE(5_001, 20);
+    // a frame of 20,000 × 5,001 behind a segment of application data
+    const jpeg = Buffer.from("ffd8ffe000104a46494600010100000100010000ffffc000110813894e2003011100021101031101", "hex");
+    const webp = Buffer.from("524946461a000000574542505650384c0d0000002fffffff0f0000000000000000", "hex");
+    const reasonOf = (name: string, content: Buffer, purpose: string) =>
+      port.upload("forwarder", name, content, purpose).then(
+        ({ mime }) => mime,
+        (error) => error.fieldReasons?.file?.[0],
+      );
+    const tooMany = 'file.pixels|{"max":100}';
+    expect(await reasonOf("a.png", wide, "photo")).toBe(tooMany);
+    expect(await reasonOf("a.jpg", jpeg, "licence")).toBe(tooMany);
+    expect(await reasonOf("a.webp", webp, "avatar")).toBe(tooMany);
+    // what is saved and never shown may be a scan of any size
+    expect(await reasonOf("a.png", wide, "attachment")).toBe("image/png");
+    wide.writeUInt32BE(5_000, 20);
+    expect(await reasonOf("a.png", wide, "photo")).toBe("image/png");
+  });
+
   it("may be so large and no larger: pictures ten megabytes, papers more", async () => {
     const port = await startFilePort(makeStore);
     const large = Buffer.concat([png, Buffer.alloc(10 * 1_048_576)]);
