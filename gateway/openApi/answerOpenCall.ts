@@ -71,7 +71,8 @@ function readInput({ one, params }: Matched, request: OpenRequest) {
       errors.push({ field: fieldPath([...(place ? [place] : []), ...path]), detail: errorText(message) });
     return undefined;
   };
-  const query = Object.fromEntries(new URLSearchParams(request.query));
+  const pairs = new URLSearchParams(request.query);
+  const query = Object.fromEntries(pairs);
   const input = {
     params: read(one.params, params, "path"),
     query: read(one.query, query, "query"),
@@ -79,6 +80,9 @@ function readInput({ one, params }: Matched, request: OpenRequest) {
   };
   const nul = [params, query].some((part) => Object.values(part).some((value) => isUnstorable(value)));
   if (nul) errors.push({ field: "query", detail: errorText("badCharacter") });
+  // the signature holds in any order of the pairs, so that none of two may decide
+  for (const name of new Set(pairs.keys()))
+    if (pairs.getAll(name).length > 1) errors.push({ field: fieldPath(["query", name]), detail: "stands there twice" });
   if (errors.length > 0) throw new Problem("invalid", { errors });
   return input;
 }

@@ -36,7 +36,7 @@ import { expect, it } from "vitest";
 import { apiBillFees } from "./billFees";
 import { amountOf, sweepOpenApi } from "./bills";
 import { createOpenApiHandlers } from "./handlers";
-import { isWithin } from "./networks";
+import { isNetwork, isWithin } from "./networks";
 import { sign } from "./signature";
 
 async function setUp(makeStore: MakeStore) {
@@ -103,9 +103,14 @@ eachStore("the open interface", (makeStore) => {
     expect((await send(signed(app, "/open/v1/schedules", { body: "{}" }))).reason).toBe("method");
     expect(await get(app, "/open/v1/schedules?limit=0")).toMatchObject({ status: 422, reason: "invalid" });
     expect(await get(app, "/open/v1/schedules?cursor=x")).toMatchObject({ status: 422, reason: "invalid" });
+    // whose order no signature holds
+    expect(await get(app, "/open/v1/schedules?limit=5&limit=6")).toMatchObject({
+      ...{ status: 422, reason: "invalid" },
+      said: { errors: [{ field: "query.limit" }] },
+    });
     // those that were not known to be his cost no quota
     const { subscriptions } = await port.ask("forwarder", getApiApp, { params: { id: app.id } });
-    expect(subscriptions[0]?.used).toBe(4);
+    expect(subscriptions[0]?.used).toBe(5);
     const { rows, total } = await port.ask("forwarder", pageApiCalls, { body: { pageIndex: 1, pageSize: 50 } });
     expect(total).toBeGreaterThan(8);
     expect(rows.filter(({ reason }) => reason === "signature").every(({ quotaLeft }) => quotaLeft === null)).toBe(true);
@@ -455,4 +460,8 @@ it("knows which networks an address is in", () => {
   expect(isWithin(["10.0.0.0/8"], "::ffff:10.2.3.4")).toBe(true);
   expect(isWithin(["10.0.0.1"], "10.0.0.2")).toBe(false);
   expect(isWithin(["2001:db8::/33"], "2001:db8:8000::1")).toBe(false);
+  expect(isWithin(["10.0.0.0/8"], "::ffff:a02:304")).toBe(true);
+  // a zone is a machine's own
+  expect(isWithin(["fe80::/10"], "fe80::1%eth0")).toBe(false);
+  expect(["fe80::1%eth0", "fe80::%1/64", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8"].filter(isNetwork)).toEqual([]);
 });
