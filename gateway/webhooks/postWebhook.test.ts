@@ -112,6 +112,9 @@ describe("a webhook", () => {
     expect(receiver.got).toHaveLength(1);
     receiver.answer = () => ({ status: 500, body: "x".repeat(5_000_000) });
     expect((await post()).text).toHaveLength(1_000);
+    receiver.answer = () => ({ status: 500, body: "a\0b" });
+    // no store takes a NUL
+    expect((await post()).text).toBe("a\uFFFDb");
     receiver.answer = () => ({ status: 429, headers: { "retry-after": "120" } });
     expect(await post()).toMatchObject({ status: 429, retryAfter: 120 });
     receiver.answer = () => ({ status: 503, headers: { "retry-after": "1e99" } });
@@ -126,6 +129,16 @@ describe("a webhook", () => {
     expect(await post(AbortSignal.abort())).toMatchObject({ status: 0, failure: "network" });
     receiver.answer = () => "break";
     expect(await post()).toMatchObject({ status: 0, failure: "network" });
+  });
+
+  it("gives up a host that is looked up for ever", async () => {
+    const reach = { ...localReach(100), find: () => new Promise<never>(() => undefined) };
+    const ending = new AbortController();
+    const post = () => postWebhook(messageTo(443), testNow, ending.signal, reach);
+    expect(await post()).toMatchObject({ status: 0, failure: "timeout" });
+    const broken = post();
+    ending.abort();
+    expect(await broken).toMatchObject({ status: 0, failure: "network" });
   });
 });
 

@@ -99,7 +99,8 @@ function send(
           const asked = Number(answer.headers["retry-after"]);
           resolve({
             status: answer.statusCode ?? 0,
-            text: text.slice(0, keptOfAnswer),
+            // PostgreSQL stores no NUL
+            text: text.slice(0, keptOfAnswer).replaceAll("\0", "\uFFFD"),
             retryAfter: asked > 0 ? Math.min(asked, longestRetryAfter) : 0,
           });
           answer.destroy();
@@ -116,6 +117,14 @@ function send(
     );
     sent.on("error", reject);
     sent.end(message.body);
+  });
+}
+
+/** Fails when a signal comes; a host is looked up by the system, which stops for none. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 
@@ -142,11 +151,11 @@ export async function postWebhook(
   });
   const failed = (failure: WebhookAnswer["failure"]) => answered({ status: 0, failure, text: "", retryAfter: 0 });
   const late = AbortSignal.timeout(reach.wait ?? longestWait);
+  const signal = AbortSignal.any([ending, late]);
   try {
-    const addresses = await reach.find(url.hostname);
+    const addresses = await Promise.race([reach.find(url.hostname), aborted(signal)]);
     const [address] = addresses;
     if (!address || !addresses.every(reach.isAllowed)) return failed("address");
-    const signal = AbortSignal.any([ending, late]);
     return answered({ ...(await send(message, url, { address, headers, reach, signal })), failure: null });
   } catch {
     return failed(late.aborted ? "timeout" : "network");
