@@ -5,6 +5,7 @@ import ExcelJS from "exceljs";
 import { expect, it, onTestFinished } from "vitest";
 import type { Attempt, Person } from "../person.server";
 import { importRows } from "./rowImport.server";
+import { readHead } from "./sheetColumns";
 
 it("takes no number whose last digits its spreadsheet has lost, and names its row and column", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "rows-"));
@@ -40,4 +41,15 @@ it("takes no number whose last digits its spreadsheet has lost, and names its ro
     init: { status: 422 },
   });
   expect(entered).toEqual([]);
+});
+
+it("takes no file that has a column twice, whose other values would be lost", () => {
+  const columns = [
+    { field: "ctnNo", titles: ["箱号", "CONTAINERNO."] },
+    { field: "grossWeight", titles: ["毛重"] },
+  ];
+  const read = (cells: string[]) => readHead(cells, columns, ["ctnNo"]);
+  expect(read(["箱号*", "备注", "毛 重"])).toEqual([columns[0], undefined, columns[1]]);
+  expect(read(["毛重", "毛重"])).toBeUndefined();
+  expect(() => read(["箱号", "毛重", "Container No."])).toThrow('sheet.titleTwice|{"title":"Container No."}');
 });

@@ -1,4 +1,6 @@
+import { message } from "@protocol/message";
 import { foldWidth } from "@protocol/values/text";
+import { SpreadsheetRefusal } from "./sheetRow";
 
 /** A cell or title without what people write it with: blanks, width, case. */
 export const plain = (text: string) => foldWidth(text).replace(/\s+/g, "").toUpperCase();
@@ -22,7 +24,8 @@ export interface TitledColumn {
 
 /**
  * Which column each cell of a head is; undefined where the cells are no head, which one that has all of `needed` is.
- * Marks of what must be filled in are no part of a title.
+ * Marks of what must be filled in are no part of a title. Throws a SpreadsheetRefusal for a head that has a column twice:
+ * nobody can say which of the two is meant.
  */
 export function readHead<C extends TitledColumn>(
   cells: readonly string[],
@@ -30,7 +33,10 @@ export function readHead<C extends TitledColumn>(
   needed: readonly string[],
 ): (C | undefined)[] | undefined {
   const found = cells.map((cell) => columns.find(({ titles }) => titles.includes(plain(cell.replace("*", "")))));
-  return needed.every((field) => found.some((column) => column?.field === field)) ? found : undefined;
+  if (!needed.every((field) => found.some((column) => column?.field === field))) return undefined;
+  const again = found.findIndex((column, i) => column && found.indexOf(column) < i);
+  if (again >= 0) throw new SpreadsheetRefusal(message("sheet.titleTwice", { title: cells[again] ?? "" }));
+  return found;
 }
 
 /**
