@@ -11,8 +11,9 @@ const firstRead = 65_536;
 /** So much may one record have, quotes and all; a quote that nobody closes would gather the whole file. */
 const longestRecord = 262_144;
 
-/** What `csvCell` put before a cell so that a spreadsheet would leave it alone. */
+/** What `csvCell` put before a cell, and within it, so that a spreadsheet would leave it alone. */
 const armour = /^(?:\t(?=\d+$)|'(?=[=+\-@\t\r＝＋－＠]))/;
+const armourWithin = /([;\r\n][^\S\r\n]*)'(?=[=+\-@＝＋－＠])/g;
 
 /**
  * The rows of a CSV file: UTF-8 with or without byte order mark, UTF-16, else GB18030; by commas, semicolons or tabs, whichever
@@ -50,7 +51,7 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
       cellCount += record.length;
       if (n > longestSheet || cellCount > mostRows * mostColumns)
         throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: mostRows }));
-      const cells = record.slice(0, mostColumns).map((cell) => cell.replace(armour, ""));
+      const cells = record.slice(0, mostColumns).map((cell) => cell.replace(armour, "").replace(armourWithin, "$1"));
       record.slice(0, mostColumns).forEach((cell, i) => {
         if (cell.startsWith("="))
           throw new SpreadsheetRefusal(message("sheet.formula", { cell: `${columnName(i)}${n}` }));

@@ -276,6 +276,7 @@ describe("what this portal wrote", () => {
     ["330206199001011016", "-3 度", 0],
     ["A1", '＝cmd 䶮㛃𠮷 _x0041_\r\n"b"', 1234567.89],
     ["'x", "@SUM", 1],
+    ["A2", "a;=1\n-b; @c", 1],
   ];
   async function* each() {
     yield* rows;

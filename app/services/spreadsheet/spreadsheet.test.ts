@@ -23,6 +23,9 @@ const rows: CellValue[][] = [
   ["12E3", "12E3", 1],
   ["12-1", "3/4", 1],
   ["021E", null, 1],
+  ["A7", "x;=cmd|' /C calc'!A0;y", 1],
+  ["A8", "x\n +1+cmd|A0", 1],
+  ["A9", "5;-18;+1,5; -2", 1],
 ];
 
 async function* each(): AsyncGenerator<CellValue[]> {
@@ -56,6 +59,10 @@ describe("a CSV file", async () => {
       '"\t12E3",12E3,1',
       '"\t12-1",3/4,1',
       "021E,,1",
+      // where semicolons part columns, and a quote within a line is text
+      "A7,x;'=cmd|' /C calc'!A0;y,1",
+      `A8,"x\n '+1+cmd|A0",1`,
+      'A9,"5;-18;+1,5; -2",1',
       "",
     ]);
   });
