@@ -150,6 +150,9 @@ async function readWorkbook(archive: Archive): Promise<{ sheets: string[]; dates
   return { sheets: [...sheets], dates };
 }
 
+/** A text with what comes next of it, no longer than a cell may be and one more: many cells may name it. */
+const withPiece = (text: string, piece: string) => (text + piece).slice(0, longestText + 1);
+
 async function readStrings(archive: Archive, strings: SharedStrings): Promise<void> {
   let text = "";
   let inText = false;
@@ -165,7 +168,7 @@ async function readStrings(archive: Archive, strings: SharedStrings): Promise<vo
       else if (name === "t") inText = !inPhonetics;
     },
     text(piece) {
-      if (inText && text.length <= longestText) text += piece;
+      if (inText) text = withPiece(text, piece);
     },
     close(tag) {
       const name = nameOf(tag);
@@ -239,7 +242,7 @@ async function* readSheet(
       else if (element === "v" || element === "t") inValue = true;
     },
     text(piece) {
-      if (inValue && value.length <= longestText) value += piece;
+      if (inValue) value = withPiece(value, piece);
     },
     close(tag) {
       const element = nameOf(tag);
