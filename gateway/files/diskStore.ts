@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileStore } from "./fileStore";
 
@@ -16,6 +16,9 @@ export function diskStore(dataDir: string): FileStore {
     },
     async copy(from, to) {
       await makeRoom(to);
+      // a link is as old as what it leads to: the sweep would take it for what a lost transaction has left
+      const now = new Date();
+      await utimes(pathOf(from), now, now);
       // one copy on disk where the file system allows it
       await link(pathOf(from), pathOf(to)).catch(() => copyFile(pathOf(from), pathOf(to)));
     },

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, describe, expect, it } from "vitest";
-import { diskStore } from "./diskStore";
+import { diskStore, pathOfFile } from "./diskStore";
 import type { FileStore } from "./fileStore";
 import { s3Store } from "./s3Store";
 
@@ -75,6 +75,17 @@ describe.each([
     expect(await listed(store, Date.now() - 60_000)).toEqual([]);
     await store.remove("never-there");
   });
+});
+
+it("a file is new under another id, so that nothing sweeps it before its row is there", async () => {
+  const dataDir = join(folder, "sweeping");
+  const [store, day] = [diskStore(dataDir), 86_400_000];
+  await store.keep("f-4", received("old.pdf", Buffer.alloc(9)));
+  const old = new Date(Date.now() - 30 * day);
+  utimesSync(pathOfFile(dataDir, "f-4"), old, old);
+  expect(await listed(store, Date.now() - day)).toEqual(["f-4"]);
+  await store.copy("f-4", "f-5");
+  expect(await listed(store, Date.now() - day)).not.toContain("f-5");
 });
 
 it("a store with another key is refused, not taken for empty", async () => {
