@@ -5,28 +5,39 @@ export type DateSystem = 1900 | 1904;
 const dateFormats = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
 
-/** Whether a number format shows a date or a time; `code` is that of a format of the workbook's own. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
+function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return dateFormats(id);
   const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h|m|s)[^[\]]*\]/gi, "");
   return /[ymdhs]/i.test(letters) && !/^general$/i.test(letters);
 }
 
+/** What a number format makes of a number: a date or a time, or so many digits at least (`000`: 21 is shown as 021). */
+export type NumberFormat = "date" | number;
+
+/** The same of a format by its number; `code` is that of a format of the workbook's own. */
+export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
+  if (isDateFormat(id, code)) return "date";
+  return /^(0{1,15})(?:;|$)/.exec(code ?? "")?.[1]?.length ?? 1;
+}
+
 interface CellKind {
   /** The `t` of the cell: `n`, `s`, `str`, `inlineStr`, `b`, `e`, `d`. */
   type: string;
-  date: boolean;
+  format: NumberFormat;
   dates: DateSystem;
 }
 
-/** A cell as somebody would write it: no 1.23E+17, days as `YYYY-MM-DD`. */
-export function cellText(value: string, { type, date, dates }: CellKind): { text: string; rounded: boolean } {
+/** A cell as somebody would write it: no 1.23E+17, days as `YYYY-MM-DD`, the zeros before a number that is a name. */
+export function cellText(value: string, { type, format, dates }: CellKind): { text: string; rounded: boolean } {
   if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE", rounded: false };
   if (type !== "n") return { text: unescaped(value).trim(), rounded: false };
   const number = Number(value);
   if (!Number.isFinite(number)) return { text: value.trim(), rounded: false };
-  if (date && number >= 0 && number < 2_958_466) return { text: dateText(number, dates), rounded: false };
-  return { text: numberText(number), rounded: Number.isInteger(number) && Math.abs(number) >= 1e15 };
+  if (format === "date" && number >= 0 && number < 2_958_466) return { text: dateText(number, dates), rounded: false };
+  const whole = Number.isInteger(number);
+  const text = numberText(number);
+  const digits = typeof format === "number" && whole && number >= 0 ? format : 1;
+  return { text: text.padStart(digits, "0"), rounded: whole && Math.abs(number) >= 1e15 };
 }
 
 /** `_x000D_` is how a workbook writes what XML cannot hold. */

@@ -111,7 +111,7 @@ describe("a workbook", () => {
   it("has its dates and numbers as somebody would write them", async () => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet("箱");
-    sheet.addRow(["时间", "日", "重量", "号", "小", "是", "名"]);
+    sheet.addRow(["时间", "日", "重量", "号", "小", "是", "名", "航次"]);
     sheet.addRow([
       new Date("2026-11-21T14:30:00Z"),
       new Date("2026-11-21T00:00:00Z"),
@@ -121,6 +121,7 @@ describe("a workbook", () => {
       true,
       " 䶮㛃𠮷 & <b> _x0041_ ",
     ]);
+    Object.assign(sheet.getCell("H2"), { value: 21, numFmt: "000" });
     sheet.getCell("A2").numFmt = "yyyy-mm-dd hh:mm:ss";
     sheet.getCell("B2").numFmt = "yyyy/m/d";
     const rows = await read(fileOf(Buffer.from(await book.xlsx.writeBuffer())));
@@ -133,7 +134,7 @@ describe("a workbook", () => {
       "TRUE",
     ]);
     expect(rows[1]!.cells[6]).toContain("䶮㛃𠮷 & <b>");
-    expect(rows[1]!.rounded).toEqual([3]);
+    expect([rows[1]!.cells[7], rows[1]!.rounded]).toEqual(["021", [3]]);
   });
 
   it("may have a sheet of notes before the data, and says which rows it hides and which cells are numbers", async () => {

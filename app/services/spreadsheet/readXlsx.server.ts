@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { message } from "@protocol/message";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { cellText, type DateSystem, isDateFormat } from "./cellText";
+import { cellText, type DateSystem, type NumberFormat, numberFormatOf } from "./cellText";
 import { SharedStrings } from "./sharedStrings.server";
 import { headRows, longestSheet, mostColumns, mostRows, type SheetRow, SpreadsheetRefusal } from "./sheetRow";
 import { type Archive, openArchive } from "./unzip.server";
@@ -32,7 +32,7 @@ export async function* readXlsx(
   try {
     const { sheets, dates } = await readWorkbook(archive);
     if (archive.has("xl/sharedStrings.xml")) await readStrings(archive, strings);
-    const formats = archive.has("xl/styles.xml") ? await readDateStyles(archive) : [];
+    const formats = archive.has("xl/styles.xml") ? await readFormats(archive) : [];
     const parts = { strings, formats, dates };
     const sheet = isHead && sheets.length > 1 ? await findSheet(archive, sheets, parts, isHead) : sheets[0]!;
     yield* readSheet(archive, sheet, parts);
@@ -180,22 +180,22 @@ async function readStrings(archive: Archive, strings: SharedStrings): Promise<vo
   await parseWhole(archive, "xl/sharedStrings.xml", handlers, Number.POSITIVE_INFINITY);
 }
 
-/** For each style of a cell, whether it shows a number as a date. */
-async function readDateStyles(archive: Archive): Promise<boolean[]> {
-  const ofOwn = new Map<number, boolean>();
-  const styles: boolean[] = [];
+/** For each style of a cell, what it makes of a number. */
+async function readFormats(archive: Archive): Promise<NumberFormat[]> {
+  const ofOwn = new Map<number, NumberFormat>();
+  const styles: NumberFormat[] = [];
   let inCells = false;
   await parseWhole(archive, "xl/styles.xml", {
     open(tag) {
       const name = nameOf(tag);
       if (name === "numFmt") {
         const own = Number(tag.attributes.numFmtId);
-        ofOwn.set(own, isDateFormat(own, tag.attributes.formatCode ?? ""));
+        ofOwn.set(own, numberFormatOf(own, tag.attributes.formatCode ?? ""));
       }
       if (name === "cellXfs") inCells = true;
       if (name === "xf" && inCells) {
         const id = Number(tag.attributes.numFmtId ?? 0);
-        styles.push(ofOwn.get(id) ?? isDateFormat(id, undefined));
+        styles.push(ofOwn.get(id) ?? numberFormatOf(id, undefined));
       }
     },
     close(tag) {
@@ -207,7 +207,7 @@ async function readDateStyles(archive: Archive): Promise<boolean[]> {
 
 interface SheetParts {
   strings: SharedStrings;
-  formats: boolean[];
+  formats: NumberFormat[];
   dates: DateSystem;
 }
 
@@ -250,7 +250,7 @@ async function* readSheet(
       else if (element === "c" && value !== "" && cell.column < mostColumns) {
         const { text, rounded } = cellText(cell.type === "s" ? (strings.get(Number(value)) ?? "") : value, {
           type: cell.type,
-          date: formats[cell.style] ?? false,
+          format: formats[cell.style] ?? 1,
           dates,
         });
         while (row.cells.length < cell.column) row.cells.push("");
