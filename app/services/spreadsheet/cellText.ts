@@ -5,18 +5,28 @@ export type DateSystem = 1900 | 1904;
 const dateFormats = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
 
+/** `0%` and `0.00%` */
+const percentFormats = [9, 10];
+
+/** What is left of a format without what stands in it as it is: texts, colours, conditions, blanks. */
+const lettersOf = (code: string) => code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h|m|s)[^[\]]*\]/gi, "");
+
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return dateFormats(id);
-  const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h|m|s)[^[\]]*\]/gi, "");
+  const letters = lettersOf(code);
   return /[ymdhs]/i.test(letters) && !/^general$/i.test(letters);
 }
 
-/** What a number format makes of a number: a date or a time, or so many digits at least (`000`: 21 is shown as 021). */
-export type NumberFormat = "date" | number;
+/**
+ * What a number format makes of a number: a date or a time, a percentage (who types 85% has a cell of 0.85), or so many
+ * digits at least (`000`: 21 is shown as 021).
+ */
+export type NumberFormat = "date" | "percent" | number;
 
 /** The same of a format by its number; `code` is that of a format of the workbook's own. */
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
   if (isDateFormat(id, code)) return "date";
+  if (code === undefined ? percentFormats.includes(id) : lettersOf(code).includes("%")) return "percent";
   return /^(0{1,15})(?:;|$)/.exec(code ?? "")?.[1]?.length ?? 1;
 }
 
@@ -34,6 +44,7 @@ export function cellText(value: string, { type, format, dates }: CellKind): { te
   const number = Number(value);
   if (!Number.isFinite(number)) return { text: value.trim(), rounded: false };
   if (format === "date" && number >= 0 && number < 2_958_466) return { text: dateText(number, dates), rounded: false };
+  if (format === "percent") return { text: `${numberText(number * 100)}%`, rounded: false };
   const whole = Number.isInteger(number);
   const text = numberText(number);
   const digits = typeof format === "number" && whole && number >= 0 ? format : 1;
