@@ -86,10 +86,27 @@ export async function noteCollected(ctx: UserContext, edoNo: string, ctnNo: stri
   if (edo && open && live.includes(edo.row.status)) await collected(ctx, edo, [ctnNo], system);
 }
 
-/** Whether a delivery order of this port is frozen or void: nothing goes on by it, whoever has the right. */
-export async function isEdoStopped(db: Store, edoNo: string): Promise<boolean> {
+/**
+ * What keeps an order that is under way from going on by the delivery order of this port that it names: that is frozen or
+ * void, the right to collect has gone on to another company, or it releases another B/L or other boxes by now. Null where
+ * nothing does, and for a line's own paper. Whoever was only asked to haul (HAUL) collects by the order of who asked.
+ */
+export async function edoStop(
+  db: Store,
+  { edoNo, companyId, blNo, ctnNos }: { edoNo: string; companyId: string; blNo?: string; ctnNos: readonly string[] },
+): Promise<Packed | null> {
   const edo = await findEdo(db, edoNo);
-  return edo?.row.status === edoStatus.frozen || edo?.row.status === edoStatus.void;
+  if (!edo) return null;
+  if (edo.row.status === edoStatus.frozen || edo.row.status === edoStatus.void)
+    return message("edo.unusable", { edoNo });
+  const owner = edo.links.findLast(({ state, scope }) => state === "ACCEPTED" && scope === "ALL");
+  const allowed = [owner?.toId ?? edo.row.company_id, holderIn(edo).id];
+  if (!allowed.includes(companyId)) return message("edo.otherHolder", { edoNo });
+  const { content, boxes } = edo.body;
+  if (blNo && blNo !== content.blNo) return message("edo.otherBl", { edoNo, blNo: content.blNo });
+  // one that somebody has noted as collected has left by this order all the same
+  const other = ctnNos.find((ctnNo) => !boxes.some((box) => box.ctnNo === ctnNo));
+  return other ? message("edo.otherBox", { edoNo, ctnNo: other }) : null;
 }
 
 async function findEdo(db: Store, edoNo: string) {

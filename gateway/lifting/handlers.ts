@@ -18,7 +18,7 @@ import { type DocumentRow, replaceBoxes } from "@gateway/store/documents";
 import { type FieldIssue, message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import { type WeightOrderInput, weightOrderRules } from "@protocol/weightOrder";
-import { weightOrders } from "@protocol/weightOrders";
+import { type Releases, weightOrders } from "@protocol/weightOrders";
 import { liftOutRest } from "./liftOut";
 import { weightIssues } from "./pricing";
 import { dayOfPlan, issueVouchers, repriced, saveBoxBody, useVouchers, voidVouchers } from "./repricing";
@@ -43,7 +43,17 @@ const keepPapers = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
 const readAll = (db: Store, rows: readonly DocumentRow[]) =>
   Promise.all(rows.map((row) => weightOrderLifecycle.read(db, row)));
 
-const numbersOf = ({ boxes }: WeightOrderInput) => boxes.flatMap(({ ctnNo }) => ctnNo ?? []);
+const numbersOf = ({ boxes }: Pick<WeightOrderInput, "boxes">) => boxes.flatMap(({ ctnNo }) => ctnNo ?? []);
+
+/** What a release was given for: these boxes, by these numbers. */
+const releasedOf = ({ blNo, waybillNo, edoNo, customsNo, ...order }: WeightOrderInput) =>
+  JSON.stringify([blNo ?? null, waybillNo ?? null, edoNo ?? null, customsNo ?? null, numbersOf(order).sort()]);
+
+/** Who has released an order that is entered anew; nobody where it is for other boxes, or by other numbers, than before. */
+const releasesKept = (order: WeightOrderInput, before?: StoredWeightOrder): Releases =>
+  before && releasedOf(inputOf(before)) === releasedOf(order)
+    ? before.body.releases
+    : { customs: false, line: false, port: false };
 
 /** What only the port's code lists, rates, gates and clock know. */
 async function issuesHere(
@@ -151,11 +161,12 @@ export const weightOrderHandlers: Handler[] = [
       refuseIssues("order", [...weightOrderRules(mode)(order), ...(await issuesHere(ctx, order, mode, before))]);
     },
     columns: contentColumns,
-    async body(ctx, id, { files, boxes: _, ...content }, before): Promise<WeightOrderBody> {
+    async body(ctx, id, order, before): Promise<WeightOrderBody> {
+      const { files, boxes: _, ...content } = order;
       return {
         content,
         files: await keepPapers(ctx, id, files),
-        releases: before?.body.releases ?? { customs: false, line: false, port: false },
+        releases: releasesKept(order, before),
         ...{ billedDay: null, fees: [], payments: [], apptNo: null, completeTime: null },
         payRound: before?.body.payRound ?? 0,
       };

@@ -10,6 +10,7 @@ import type { BoxRow, DocumentPatch, DocumentRow } from "@gateway/store/document
 import type { BoxHold } from "@protocol/boxHolds";
 import { weightStatus, weightStatuses } from "@protocol/documentStatuses";
 import type { Attachment } from "@protocol/documents";
+import { type Packed, readMessage } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import type { TradeScope, WeightBoxInput, WeightOrderInput } from "@protocol/weightOrder";
 import type { LiftingFee, Releases, WeightOrderAction } from "@protocol/weightOrders";
@@ -53,8 +54,8 @@ export interface StoredWeightOrder {
   boxes: BoxRow[];
   /** What holds its boxes now. */
   holds: BoxHold[];
-  /** The number of its delivery order where that is frozen or void. */
-  stoppedEdo: string | null;
+  /** Why nothing is lifted by its delivery order now; null where something may be. */
+  edoStop: Packed | null;
 }
 
 export interface WeightState {
@@ -63,7 +64,7 @@ export interface WeightState {
   scope: string;
   releases: Releases;
   holds: readonly BoxHold[];
-  stoppedEdo: string | null;
+  edoStop: Packed | null;
   /** Some of its boxes have left. */
   someLeft: boolean;
   due: number;
@@ -80,11 +81,14 @@ export function obstacleToLift({
   scope,
   releases,
   holds,
-  stoppedEdo,
-}: Pick<WeightState, "scope" | "releases" | "holds" | "stoppedEdo">): Obstacle | null {
+  edoStop,
+}: Pick<WeightState, "scope" | "releases" | "holds" | "edoStop">): Obstacle | null {
   const missing = (scope === "F" && !releases.customs) || !releases.line || !releases.port;
   if (missing) return { kind: "refused", reason: "lifting.notReleased" };
-  if (stoppedEdo) return { kind: "refused", reason: "edo.unusable", params: { edoNo: stoppedEdo } };
+  if (edoStop) {
+    const { key, params } = readMessage(edoStop);
+    return { kind: "refused", reason: key, params };
+  }
   const [hold] = holds;
   return hold ? { kind: "refused", reason: "lifting.held", params: { ctnNo: hold.ctnNo, reason: hold.reason } } : null;
 }
@@ -176,7 +180,7 @@ export const stateOfOrder = (order: StoredWeightOrder): WeightState => ({
   scope: scopeOf(order),
   releases: order.body.releases,
   holds: order.holds,
-  stoppedEdo: order.stoppedEdo,
+  edoStop: order.edoStop,
   someLeft: order.boxes.some(hasLeft),
   due: dueOf(order),
   paid: paidOf(order.body),

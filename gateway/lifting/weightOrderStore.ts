@@ -2,7 +2,7 @@ import { listHoldsOf } from "@gateway/boxes/public";
 import { refuseIssues } from "@gateway/documents/checks";
 import { documentLifecycle } from "@gateway/documents/lifecycle";
 import { ownNumberOrDash } from "@gateway/documents/ownNumber";
-import { isEdoStopped } from "@gateway/handover/public";
+import { edoStop } from "@gateway/handover/public";
 import type { Store } from "@gateway/store/database";
 import { type DocumentRow, listBoxes } from "@gateway/store/documents";
 import { commonColumns, pageSpec } from "@gateway/store/search";
@@ -61,12 +61,12 @@ export const weightOrderLifecycle = documentLifecycle(weightOrderTransitions, {
     // what is said of a box that has left is no matter of this order
     const numbers = boxes.filter((box) => !hasLeft(box)).flatMap(({ ctn_no }) => ctn_no ?? []);
     const body = bodyOf(row);
-    const { edoNo } = body.content;
-    const stopped = edoNo && liveStatuses.includes(row.status) && (await isEdoStopped(db, edoNo));
+    const { edoNo, blNo } = body.content;
+    const named = { companyId: row.company_id, blNo, ctnNos: numbers };
     return {
       ...{ row, body, boxes },
       holds: await listHoldsOf(db, numbers),
-      stoppedEdo: stopped ? edoNo : null,
+      edoStop: edoNo && liveStatuses.includes(row.status) ? await edoStop(db, { ...named, edoNo }) : null,
     };
   },
   stateOf: stateOfOrder,

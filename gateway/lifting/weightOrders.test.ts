@@ -332,26 +332,29 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(order.fees.find(({ feeItem }) => feeItem === "LIFT")).toMatchObject({ qty: 20_000, amount: 20_000 });
   });
 
-  it("are of what the delivery order releases, which follows the gate box by box", async () => {
-    const port = await open();
-    const numbers = [ctnNo, "MSKU2667024"];
-    const edoBoxes = numbers.map((each) => ({ ctnNo: each, ctnSizeType: "22G1" }));
-    const edo = await port.ask("clerk", edos.create, {
-      body: {
-        edo: edoInput.parse({
-          ...{ blNo: given.blNo, lineName: "中远海运集运代理", vesselName: "EVER ACE", voyage: "026W" },
-          ...{ podCode: "CNNGB", consigneeName: "宁波海晟供应链有限公司", consigneeUscc: "91330206MA2AYGW297" },
-          ...{ releaseToName: "宁波远帆国际货运代理有限公司", cargoName: "机械配件", freightTerm: "P" },
-          ...{ validTo: "2026-11-30", boxes: edoBoxes },
-        }),
-      },
-    });
-    const onEdo = async () => {
+  /** A delivery order of this port for the boxes of the B/L, whose right the forwarder has accepted. */
+  async function acceptedEdo(port: TestPort, ctnNos: readonly string[]) {
+    const said = (numbers: readonly string[]) =>
+      edoInput.parse({
+        ...{ blNo: given.blNo, lineName: "中远海运集运代理", vesselName: "EVER ACE", voyage: "026W" },
+        ...{ podCode: "CNNGB", consigneeName: "宁波海晟供应链有限公司", consigneeUscc: "91330206MA2AYGW297" },
+        ...{ releaseToName: "宁波远帆国际货运代理有限公司", cargoName: "机械配件", freightTerm: "P" },
+        ...{ validTo: "2026-11-30", boxes: numbers.map((each) => ({ ctnNo: each, ctnSizeType: "22G1" })) },
+      });
+    const edo = await port.ask("clerk", edos.create, { body: { edo: said(ctnNos) } });
+    const onEdo = async <B extends object>(more: B = {} as B) => {
       const { version } = await port.ask("clerk", edos.get, { params: { id: edo.id } });
-      return { params: { id: edo.id }, body: { version } };
+      return { params: { id: edo.id }, body: { version, ...more } };
     };
     await port.ask("clerk", edos.issue, await onEdo());
     await port.ask("forwarder", edos.accept, await onEdo());
+    return { edo, said, onEdo };
+  }
+
+  it("are of what the delivery order releases, which follows the gate box by box", async () => {
+    const port = await open();
+    const numbers = [ctnNo, "MSKU2667024"];
+    const { edo } = await acceptedEdo(port, numbers);
     const { edoNo } = edo;
     const [box] = given.boxes!;
     const other = { ...box!, ctnNo: "TGHU7599330" };
@@ -386,6 +389,62 @@ eachStore("orders to lift full boxes", (makeStore) => {
     await port.ask("clerk", weightOrders.complete, on(half));
     expect(await collected()).toEqual(["3", [true, true]]);
     expect(await exits(port)).toEqual(numbers);
+  });
+
+  it("stay where their delivery order releases their boxes no more, or its right has gone to another company", async () => {
+    const port = await open();
+    const numbers = [ctnNo, "MSKU2667024"];
+    const { edo, said, onEdo } = await acceptedEdo(port, numbers);
+    const { edoNo } = edo;
+    const [box] = given.boxes!;
+    const boxes = numbers.map((each) => ({ ...box!, ctnNo: each }));
+    const order = await approved(port, { edoNo, plateNo: "浙B12345", boxes });
+    await payNow(port, await release(port, order));
+    port.clock.now = new Date("2026-11-23T02:00:00.000Z");
+    const lift = async (number: string) => {
+      const code = (await barcodes(port)).find(({ ctn_no }) => ctn_no === number)!.barcode;
+      const items = [{ kind: "weightOrder" as const, id: order.id, version: 1, act: "lift" as const, code }];
+      return reasons(await port.answer("clerk", confirmGate, { body: { items } }));
+    };
+    await port.ask("clerk", edos.update, await onEdo({ edo: said(numbers.slice(1)) }));
+    expect(await lift(ctnNo)).toEqual({
+      "items[0]": [`edo.otherBox|{"edoNo":"${edoNo}","ctnNo":"${ctnNo}"}`],
+    });
+    await port.ask("clerk", edos.update, await onEdo({ edo: said(numbers) }));
+    // who is only asked to haul fetches them by the order of who asked
+    const hauled = { toName: "宁波捷港集装箱运输有限公司", scope: "HAUL" as const };
+    await port.ask("forwarder", edos.offer, await onEdo(hauled));
+    await port.ask("fleet", edos.accept, await onEdo());
+    expect(await lift(ctnNo)).toEqual({});
+
+    const other = await acceptedEdo(port, ["TGHU7599330"]);
+    const second = await approved(port, { edoNo: other.edo.edoNo, boxes: [{ ...box!, ctnNo: "TGHU7599330" }] });
+    const released = await release(port, second);
+    const passed = { toName: "宁波海晟供应链有限公司", scope: "ALL" as const };
+    await port.ask("forwarder", edos.offer, await other.onEdo(passed));
+    expect(await obstacleOf(port, second)).toBeNull();
+    await port.ask("otherForwarder", edos.accept, await other.onEdo());
+    expect(await obstacleOf(port, second)).toBe(`edo.otherHolder|{"edoNo":"${other.edo.edoNo}"}`);
+    expect(await payNow(port, released)).toBe("fees.changed");
+  });
+
+  it("are released as they are: other boxes wait for everybody's word anew", async () => {
+    const port = await open();
+    const enterAnew = async (order: WeightOrder, over: object) => {
+      const back = await port.ask("forwarder", weightOrders.withdraw, on(order));
+      const body = {
+        version: back.version,
+        mode: "submit" as const,
+        order: weightOrderInput.parse({ ...given, ...over }),
+      };
+      return port.ask("forwarder", weightOrders.update, { params: { id: order.id }, body });
+    };
+    const all = { customs: true, line: true, port: true };
+    const released = await release(port, (await create(port)).result as WeightOrder);
+    const same = await enterAnew(released, { contactName: "王强" });
+    expect(same.releases).toEqual(all);
+    const other = await enterAnew(same, { boxes: [{ ...given.boxes![0]!, ctnNo: "MSKU2667024" }] });
+    expect(other.releases).toEqual({ customs: false, line: false, port: false });
   });
 
   it("leave the gate one by one, each by its own voucher, once", async () => {
