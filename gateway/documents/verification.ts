@@ -92,6 +92,16 @@ export function verifiedBox(row: DocumentRow, box: BoxRow): VerifiedBox {
   };
 }
 
+/** The last day of Shanghai on which what a kind says is good, where no status says that it is over. */
+const lastDayIn: Partial<Record<DocumentKind, (body: Body) => string | null>> = {
+  edo: ({ content }) => textOf(content?.validTo),
+  contract: ({ content }) => textOf(content?.expiryDay),
+};
+
+/** The same of a document; null for one whose status says it, or that names no such day. */
+export const lastDayOf = ({ kind, body }: Pick<DocumentRow, "kind" | "body">): string | null =>
+  lastDayIn[kind as DocumentKind]?.(JSON.parse(body) as Body) ?? null;
+
 /** Since when a document has had its status: the instant of the event that brought it there. */
 export async function standingSince(db: Store, row: DocumentRow): Promise<string> {
   const event = await db

@@ -106,15 +106,16 @@ eachStore("electronic delivery orders", (makeStore) => {
     expect([frozen.status, await holder(port, frozen)]).toEqual(["5", null]);
     const late = { params: { id: frozen.id }, body: { version: frozen.version } };
     expect(JSON.stringify(await port.answer("otherForwarder", edos.accept, late))).toContain("status.changed");
-    const verify = async ({ edoNo, verifyCode }: Edo) =>
-      (await port.ask(null, verifyDocument, { query: { docNo: edoNo, code: verifyCode } })).standing;
-    expect(await verify(frozen)).toBe("frozen");
+    const verify = ({ edoNo, verifyCode }: Edo) =>
+      port.ask(null, verifyDocument, { query: { docNo: edoNo, code: verifyCode } });
+    expect((await verify(frozen)).standing).toBe("frozen");
     const on = await act(port, "clerk", "unfreeze", frozen);
-    expect([on.status, await verify(on)]).toEqual(["1", "inForce"]);
+    expect([on.status, (await verify(on)).standing]).toEqual(["1", "inForce"]);
     port.clock.now = dateOf(inHours(10 * 24));
     const expired = { params: { id: on.id }, body: { version: on.version } };
     expect(JSON.stringify(await port.answer("otherForwarder", edos.accept, expired))).toContain("edo.expired");
-    expect(await holder(port, on)).toBeNull();
+    expect([await holder(port, on), (await verify(on)).standing]).toEqual([null, "ended"]);
+    expect((await verify(on)).since).toBe("2026-11-30T15:59:59.999Z");
   });
 
   it("keep what was offered by version and digest, and end box by box", async () => {
