@@ -5,7 +5,10 @@ import { declarationStatus } from "@protocol/documentStatuses";
 import { boxInputOf, type DeclarationBody, keptBy, kindOf, type StoredDeclaration } from "./declarationDocument";
 import { declarations, saveBoxes } from "./declarationStore";
 
-const inForce: readonly string[] = [declarationStatus.approved, declarationStatus.released];
+const { submitted, returned, approved, released } = declarationStatus;
+
+/** An old version may have been returned, and submitted anew, since its new one was begun. */
+const replaced: readonly string[] = [submitted, returned, approved, released];
 
 /**
  * A new version of an approved declaration: the same content as a draft of its own, numbered after the first
@@ -52,6 +55,6 @@ export async function endAmended(ctx: UserContext, { row }: StoredDeclaration): 
   await lockDocument(ctx.db, row.parent_id);
   const lifecycle = declarations[kindOf(row)];
   const old = await lifecycle.find(ctx.db, row.parent_id);
-  if (!old || !inForce.includes(old.row.status)) return;
+  if (!old || !replaced.includes(old.row.status)) return;
   await lifecycle.act(ctx, old, "supersede", { remark: row.doc_no });
 }

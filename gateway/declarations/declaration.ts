@@ -38,7 +38,7 @@ const transitions: Record<DeclarationAction | "supersede", Transition<Declaratio
   copy: { from: [draft, submitted, approved, released, returned, canceled], to: null, ...owner, key: "add" },
   print: { from: [draft, submitted, approved, released, returned, canceled], to: null, ...everybody, key: "get" },
   // by the approval of the version that replaces it; nobody's own to do
-  supersede: { from: [approved, released], to: canceled, ...port, who: [], key: "edit" },
+  supersede: { from: [submitted, returned, approved, released], to: canceled, ...port, who: [], key: "edit" },
 };
 
 /** A declaration is its company's own, and the port's clerk sees all. */

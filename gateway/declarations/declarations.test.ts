@@ -208,6 +208,21 @@ eachStore("dangerous-goods declarations", (makeStore) => {
     expect(await port.ask("forwarder", dgDeclarations.get, { params: { id } })).toMatchObject({ status: "07" });
   });
 
+  it("have one version in force, also where the old one went back and was submitted anew meanwhile", async () => {
+    const port = await open(makeStore);
+    const { id } = await submitted(port);
+    const on = (to: { id: string; version: number }, more: object = {}) =>
+      ({ params: { id: to.id }, body: { version: to.version, ...more } }) as never;
+    const approved = await port.ask("clerk", dgDeclarations.approve, { params: { id }, body: { version: 1 } });
+    const draft = await port.ask("forwarder", dgDeclarations.amend, on(approved));
+    const back = await port.ask("clerk", dgDeclarations.return, on(approved, { remark: "请更正", marks: [] }));
+    const again = await port.ask("forwarder", dgDeclarations.submit, on(back));
+    const next = await port.ask("forwarder", dgDeclarations.submit, on(draft));
+    await port.ask("clerk", dgDeclarations.approve, on(next));
+    expect((await port.answer("clerk", dgDeclarations.approve, on(again))).code).toBe("409");
+    expect(await port.ask("forwarder", dgDeclarations.get, { params: { id } })).toMatchObject({ status: "07" });
+  });
+
   it("are refused for what only the port knows", async () => {
     const port = await open(makeStore);
     await port.db.insertInto("dg_acceptance").values({ terminal_code: "*", goods: "UN1942" }).execute();

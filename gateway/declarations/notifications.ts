@@ -13,7 +13,7 @@ export async function tellOfDeclaration(
   { row }: StoredDeclaration,
   remark: string | null,
 ): Promise<void> {
-  if (!["submit", "withdraw", "approve", "return", "release", "cancel"].includes(action)) return;
+  if (!["submit", "withdraw", "approve", "return", "release", "cancel", "supersede"].includes(action)) return;
   const subject = `${row.kind}:${row.id}`;
   await settleTodos(ctx, subject);
   const event = (contentType: Event["contentType"], reason: Event["reason"], more: Event["params"] = {}): Event => ({
