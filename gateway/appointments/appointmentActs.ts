@@ -1,5 +1,6 @@
 import type { UserContext } from "@gateway/core/context";
 import { conflict, invalid, refused } from "@gateway/core/refusal";
+import { system } from "@gateway/documents/trail";
 import { listChanges } from "@gateway/store/changes";
 import { findDocument, listBoxes, lockDocument, replaceBoxes } from "@gateway/store/documents";
 import { findTrailerOf } from "@gateway/trucking/public";
@@ -22,7 +23,7 @@ import {
 import { beforeBegin } from "./appointmentRules";
 import { appointmentLifecycle, fillSlot, noteFault } from "./appointmentStore";
 import { noPlaceReason, takeInTurn } from "./booking";
-import { banRefusal, listEntryChecks, permitRefusal, type Visit } from "./entryChecks";
+import { banRefusal, listEntryChecks, permitRefusal, releaseTimeRefusal, type Visit } from "./entryChecks";
 import { releaseBox } from "./liveBoxes";
 import { lockTrucks, otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, lockSlots } from "./slotPlaces";
@@ -80,6 +81,7 @@ export async function moveAppointment(ctx: UserContext, asked: Asked, slotId: st
   const lastDay = await findLastDay(ctx.db, target.place_code, ctx.now);
   if (target.day > lastDay) throw refused("slot.tooFar", { day: lastDay });
   refuse(await permitRefusal(ctx.db, visitOf(before), dateOf(target.start_time)));
+  refuse(await releaseTimeRefusal(ctx.db, visitOf(before), dateOf(target.start_time)));
   refuse(await otherPlaceRefusal(ctx.db, row.company_id, truckVisitOf(before, target), row.id));
   const taken = await takeInTurn(ctx, { ...placeOf(before, ctx.now), slotId });
   if (!taken.slot) refuse(noPlaceReason(taken.why, target));
@@ -127,6 +129,24 @@ export async function giveUpPlace(ctx: UserContext, id: string): Promise<void> {
   const late = own && !before.body.relocated && before.body.freeCancelUntil < ctx.now.toISOString();
   if (late) await noteFault(ctx, before, "LATE");
   await giveUp(ctx, before, "cancel", { lateCancel: late });
+}
+
+/**
+ * Ends an appointment whose box has come or left as the gate has seen it, though nobody has noted its truck there: one
+ * whose slot has not begun gives its place up, any other has come and is done. Nothing where it has come to its end.
+ */
+export async function endVisit(ctx: UserContext, id: string): Promise<void> {
+  const seen = await findDocument(ctx.db, appointmentKind, id);
+  if (!seen) return;
+  await lockSlots(ctx.db, [bodyOf(seen).slotId]);
+  await lockDocument(ctx.db, id);
+  const before = await appointmentLifecycle.find(ctx.db, id);
+  if (before?.row.status !== appointmentStatus.booked) return;
+  if (isAhead(before, ctx.now)) return giveUpPlace(ctx, id);
+  const body = { ...before.body, arriveTime: ctx.now.toISOString() };
+  const arrived = await appointmentLifecycle.act(ctx, before, "arrive", { body, by: system });
+  await releaseBox(ctx.db, id);
+  await appointmentLifecycle.act(ctx, arrived, "finish", { by: system });
 }
 
 /** Booked, and its slot has not begun. */

@@ -65,6 +65,20 @@ export async function releaseRefusal(
   return release.left > taken ? null : message("appointment.releaseTaken", { releaseNo, left: release.left });
 }
 
+/** Why a release gives no box at another instant than before; what is left of it the appointment has its part of. */
+export async function releaseTimeRefusal(
+  db: Store,
+  { job, releaseNo }: Pick<Visit, "job" | "releaseNo">,
+  at: Date,
+): Promise<Packed | null> {
+  const release = job === "PE" && releaseNo ? await findRelease(db, releaseNo, at) : undefined;
+  if (!release || !releaseNo) return null;
+  const time = at.toISOString();
+  return release.validFrom <= time && time <= release.validTo
+    ? null
+    : message("appointment.releaseEnded", { releaseNo });
+}
+
 /** What is asked of truck, box and release alike for every visit, each with why it is not in order. */
 export async function listEntryChecks(db: Store, visit: Visit, at: Date) {
   return [

@@ -12,4 +12,12 @@ export { listEntryChecks } from "./entryChecks";
 export { appointmentGate } from "./gateKind";
 export { lockTrucks } from "./plateRules";
 export { findLastDay, readClosed } from "./slotStore";
-export { bookVisit, changeVisitTruck, giveUpVisit, lockVisits, passVisit, startOfChoice } from "./visits";
+export {
+  bookVisit,
+  changeVisitTruck,
+  giveUpVisit,
+  keepVisit,
+  lockVisits,
+  passVisit,
+  startOfChoice,
+} from "./visits";

@@ -4,7 +4,7 @@ import type { VisitKind } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
 import { message, type Packed } from "@protocol/message";
 import { readSlotId } from "@protocol/slots";
-import { changeTruckOf, editVisit, giveUpPlace, isAhead } from "./appointmentActs";
+import { changeTruckOf, editVisit, endVisit, giveUpPlace, isAhead } from "./appointmentActs";
 import { appointmentKind, type BookedFor, bodyOf, type StoredAppointment } from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
 import { bookItems } from "./booking";
@@ -91,6 +91,21 @@ export async function giveUpVisit(ctx: UserContext, apptNo: string, documentId: 
   if (found.body.bookedFor.booked) return giveUpPlace(ctx, found.row.id);
   if (!isAhead(found, ctx.now) || found.row.company_id !== ctx.identity.companyId) return;
   await editVisit(ctx, { id: found.row.id, version: found.row.version }, {}, null);
+}
+
+/**
+ * A gate has let boxes of a document in or out: its appointment has been kept, also where nobody noted its truck. With
+ * `ctnNo`, the box that was seen, where it is that of this box alone. Within the caller's transaction.
+ */
+export async function keepVisit(
+  ctx: UserContext,
+  apptNo: string | null | undefined,
+  { documentId, ctnNo }: { documentId: string; ctnNo?: string },
+): Promise<void> {
+  const found = apptNo ? await findByNumber(ctx, apptNo) : undefined;
+  if (found?.body.bookedFor?.id !== documentId) return;
+  if (ctnNo && found.body.ctnNo !== ctnNo) return;
+  await endVisit(ctx, found.row.id);
 }
 
 /**

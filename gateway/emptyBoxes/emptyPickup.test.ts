@@ -1,3 +1,4 @@
+import { appointmentLifecycle } from "@gateway/appointments/appointmentStore";
 import { noteBoxEvent } from "@gateway/boxes/public";
 import { createScheduler } from "@gateway/documents/scheduler";
 import { boxNo, givenRelease, openBoxPort, readyPickup, submitPickup } from "@gateway/testing/emptyBoxParts";
@@ -9,7 +10,7 @@ import { appointmentStatus } from "@protocol/documentStatuses";
 import { type EmptyPickup, emptyPickups } from "@protocol/emptyPickups";
 import { getPrepayAccount, topUpPrepay } from "@protocol/prepay";
 import { releaseOrders } from "@protocol/releaseOrders";
-import { saveSlotTemplates } from "@protocol/slots";
+import { closeSlots, saveSlotTemplates } from "@protocol/slots";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 import { emptyPickupLifecycle } from "./emptyPickupStore";
@@ -197,11 +198,59 @@ eachStore("pickups of empty boxes", (makeStore) => {
     expect(await moneyOf(port, accountNo)).toEqual({ balance: 1_000_000, frozen: 0 });
   });
 
-  it("book the slot that they name with themselves, and give it up when they go back", async () => {
+  /** A port whose yard gives empty boxes from eight to twelve, one an hour. */
+  async function openSlotPort() {
     const { port } = await openBoxPort(makeStore, 0);
     const template = { placeCode: "YD-BL1", job: "PE" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
     const hours = { fromClock: "08:00", toClock: "12:00", slotMinutes: 60, capacity: 1, companyCap: 1 } as const;
     await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    const appointmentOf = ({ visit }: EmptyPickup) =>
+      port.db
+        .selectFrom("documents")
+        .select(["id", "status", "version"])
+        .where("doc_no", "=", visit!.apptNo)
+        .executeTakeFirstOrThrow();
+    return { port, appointmentOf };
+  }
+
+  it("stay with their slot within the days of their release, whoever moves it", async () => {
+    const { port, appointmentOf } = await openSlotPort();
+    const { lines } = await givenRelease(port, { validTo: "2026-11-24T02:30:00.000Z" });
+    const asked = { apptNo: "YD-BL1-PE-2611241000", planTime: undefined };
+    const booked = (await submitPickup(port, lines[0]!.id, asked)).result as EmptyPickup;
+    const { id, version } = await appointmentOf(booked);
+    const late = { params: { id }, body: { version, slotId: "YD-BL1-PE-2611241100" } };
+    expect(told(await port.answer("forwarder", appointments.move, late)).reason).toBe("appointment.releaseEnded");
+    const span = { fromTime: "2026-11-21T02:00:00.000Z", toTime: "2026-11-24T03:00:00.000Z", reason: "台风停工" };
+    const closure = { kind: "CLOSURE" as const, placeCode: "YD-BL1", job: "PE" as const, ...span };
+    expect(await port.ask("clerk", closeSlots, { body: { closure } })).toMatchObject({ moved: 0, canceled: 1 });
+  });
+
+  it("keep their appointment by the gate-out of their last box, or need it no more", async () => {
+    const { port, appointmentOf } = await openSlotPort();
+    const { lines } = await givenRelease(port);
+    const ready = async (clock: string) => {
+      const asked = { apptNo: `YD-BL1-PE-261124${clock}`, planTime: undefined };
+      const made = (await submitPickup(port, lines[0]!.id, asked)).result as EmptyPickup;
+      const body = { version: made.version, unitPrice: 0 };
+      await port.ask("clerk", emptyPickups.approve, { params: { id: made.id }, body });
+      return port.ask("forwarder", emptyPickups.get, { params: { id: made.id } });
+    };
+    const [early, due] = [await ready("1000"), await ready("1100")];
+    expect((await leave(port, early.id, early.boxes[0]!.code!, boxNo(1))).code).toBe(codes.ok);
+    port.clock.now = dateOf("2026-11-24T03:20:00.000Z");
+    expect((await leave(port, due.id, due.boxes[0]!.code!, boxNo(2))).code).toBe(codes.ok);
+    port.clock.now = dateOf("2026-11-24T06:00:00.000Z");
+    await createScheduler({ ...port.unattended, kinds: [appointmentLifecycle] }).runDue();
+    const { canceled, done } = appointmentStatus;
+    expect([(await appointmentOf(early)).status, (await appointmentOf(due)).status]).toEqual([canceled, done]);
+    expect(await port.db.selectFrom("appointment_faults").selectAll().execute()).toEqual([]);
+    const slots = port.db.selectFrom("slots").select("start_time").where("booked", ">", 0);
+    expect(await slots.execute()).toEqual([{ start_time: "2026-11-24T03:00:00.000Z" }]);
+  });
+
+  it("book the slot that they name with themselves, and give it up when they go back", async () => {
+    const { port } = await openSlotPort();
     const order = await givenRelease(port);
     const lineId = order.lines[0]!.id;
     const apptNo = "YD-BL1-PE-2611241000";

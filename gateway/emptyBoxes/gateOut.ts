@@ -1,3 +1,4 @@
+import { keepVisit } from "@gateway/appointments/public";
 import { findLine, isBoxOut, listLines, noteBoxEvent, takeBox } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
@@ -108,7 +109,10 @@ export async function gateOut(
   );
   const pickedQty = pickedOf(codes) + 1;
   const last = pickedQty === qty;
-  if (last) await settlePickup(ctx, before, pickedQty);
+  if (last) {
+    await settlePickup(ctx, before, pickedQty);
+    await keepVisit(ctx, body.visit?.apptNo, { documentId: id });
+  }
   const after = await emptyPickupLifecycle.act(ctx, before, "gateOut", {
     status: last ? pickupStatus.completed : pickupStatus.held,
     remark: ctnNo,

@@ -10,6 +10,7 @@ import { changeBarcodeTruck, letOutByBarcode, printBarcodes } from "@protocol/ba
 import { viewBarcodes } from "@protocol/boxes";
 import { setBoxHold } from "@protocol/boxHolds";
 import { codes } from "@protocol/codes";
+import { appointmentStatus } from "@protocol/documentStatuses";
 import { lookUpGate } from "@protocol/gateDesk";
 import { saveSlotTemplates } from "@protocol/slots";
 import { weightOrderInput } from "@protocol/weightOrder";
@@ -188,7 +189,15 @@ eachStore("barcodes by which boxes are lifted", (makeStore) => {
     });
     expect((await get(port, order.id)).boxes.map((box) => box.plateNo)).toEqual(["浙B23456", "浙B22222"]);
     // another slot is booked for the truck that the box has now
-    expect((await appointment((await replan("1000")).apptNo)).plate_no).toBe("浙B23456");
+    const next = (await replan("1000")).apptNo;
+    expect((await appointment(next)).plate_no).toBe("浙B23456");
+    // and kept by the gate-out of its box
+    const [first, second] = (await get(port, order.id)).boxes.map(({ barcode }) => barcode!);
+    port.clock.now = new Date("2026-11-25T02:30:00.000Z");
+    expect((await letOut(port, second!, "浙B22222")).code).toBe(codes.ok);
+    expect((await appointment(next)).status).toBe(appointmentStatus.booked);
+    expect((await letOut(port, first!, "浙B23456")).code).toBe(codes.ok);
+    expect((await appointment(next)).status).toBe(appointmentStatus.done);
   });
 
   it("are for nothing that has left: another plan neither charges it nor lets it out again", async () => {

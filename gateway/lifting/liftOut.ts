@@ -1,3 +1,4 @@
+import { keepVisit } from "@gateway/appointments/public";
 import { findBarcode, listBoxesOut, noteBoxEvent, redeemBarcode, refusalOfBarcode } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
@@ -53,6 +54,7 @@ export async function liftOut(
   const truck = plateNo ?? code.plate_no;
   await noteExit(ctx, { ctnNo: code.ctn_no, placeCode: code.yard_code, blNo: code.bl_no, truck }, order, box);
   if (!order) return { ctnNo: code.ctn_no, order, left: 0 };
+  await keepVisit(ctx, order.body.apptNo, { documentId: order.row.id, ctnNo: code.ctn_no });
   if (box) await markLeft(ctx, order, box, truck);
   const left = order.boxes.filter((each) => each !== box && !hasLeft(each)).length;
   const changed = left === 0 ? { body: { ...order.body, completeTime: now.toISOString() } } : {};
@@ -95,7 +97,8 @@ async function markLeft(ctx: UserContext, { body }: StoredWeightOrder, box: BoxR
 
 /** All boxes of an order that are still in the port have left, as somebody says who saw it: each as by its code. */
 export async function liftOutRest(ctx: UserContext, order: StoredWeightOrder): Promise<void> {
-  const { row, boxes } = order;
+  const { row, boxes, body } = order;
+  await keepVisit(ctx, body.apptNo, { documentId: row.id });
   const rest = boxes.filter((box) => !hasLeft(box));
   const out = await listBoxesOut(
     ctx.db,
