@@ -1,16 +1,17 @@
+import { keepVisit } from "@gateway/appointments/public";
 import { noteBoxEvent } from "@gateway/boxes/public";
 import type { UserContext } from "@gateway/core/context";
 import { invalid, refused } from "@gateway/core/refusal";
 import { getToActAtGate, saveMilestones } from "@gateway/documents/gateAct";
 import { message, readMessage } from "@protocol/message";
-import { planIssue } from "./inWeightChecks";
-import { inTimeOf, type StoredInWeight } from "./inWeightDocument";
+import { goodsRefusal, planIssue } from "./inWeightChecks";
+import { boxInputOf, inTimeOf, type StoredInWeight } from "./inWeightDocument";
 import { inWeightLifecycle } from "./inWeightStore";
 
 /**
  * Lets one box of an application in; with the last one it is completed. Several gates are at work on one application, so
- * no version is asked. Throws 1002 where it is not approved or the terminal takes no boxes of its ship now, 422 beside
- * `ctnNo` for a box that it does not have or that is in already.
+ * no version is asked. Throws 1002 where it is not approved, the terminal takes no boxes of its ship now, or the dangerous
+ * goods of the box are declared no more; 422 beside `ctnNo` for a box that it does not have or that is in already.
  */
 export async function gateIn(
   ctx: UserContext,
@@ -25,10 +26,12 @@ export async function gateIn(
   const time = now.toISOString();
   // the window that it was accepted with, whatever the schedule says since
   const outside = body.window && planIssue(time, body.window);
-  if (outside) {
-    const { key, params } = readMessage(outside);
+  const against = outside ?? (await goodsRefusal(db, row, boxInputOf(box)));
+  if (against) {
+    const { key, params } = readMessage(against);
     throw refused(key, params);
   }
+  await keepVisit(ctx, body.visit?.apptNo, { documentId: row.id, ctnNo });
   await noteBoxEvent(db, {
     ...{ ctn_no: ctnNo, time, code: "GI", place_code: row.terminal ?? "", full_empty: "F", direction: "I" },
     ...{ plate_no: plateNo ?? row.plate_no, bl_no: row.bl_no, size_type: box.size_type, source: "TERMINAL" },

@@ -5,8 +5,8 @@ import { inWeightStatus } from "@protocol/documentStatuses";
 import { applyScenes } from "@protocol/inWeight";
 import { message } from "@protocol/message";
 import { gateIn } from "./gateIn";
-import { planIssue } from "./inWeightChecks";
-import { inTimeOf, inWeightKind } from "./inWeightDocument";
+import { goodsRefusal, planIssue } from "./inWeightChecks";
+import { boxInputOf, inTimeOf, inWeightKind } from "./inWeightDocument";
 import { inWeightLifecycle } from "./inWeightStore";
 
 /** Applications to bring full boxes in at the gate's desk: each box comes in by itself. */
@@ -23,7 +23,8 @@ export const inWeightGate: GateKind = {
     const { driverName = null, driverMobile = null } = body.content;
     const due = boxes.filter((box) => inTimeOf(box) === null && (!said || box.ctn_no === said));
     return Promise.all(
-      due.map(async ({ ctn_no }) => {
+      due.map(async (box) => {
+        const { ctn_no } = box;
         const visit = {
           job: "FI",
           placeCode: row.terminal ?? "",
@@ -31,6 +32,8 @@ export const inWeightGate: GateKind = {
           ctnNo: ctn_no,
           releaseNo: null,
         };
+        // nothing releases a box that comes in but the word on its dangerous goods
+        const goods = await goodsRefusal(db, row, boxInputOf(box));
         const job = {
           kind: inWeightKind,
           act: approved ? ("arrive" as const) : null,
@@ -39,7 +42,9 @@ export const inWeightGate: GateKind = {
           checks: [
             { check: "status" as const, refusal: approved ? null : message("inWeight.notApproved") },
             { check: "window" as const, refusal: outside },
-            ...(await listEntryChecks(db, visit, now)),
+            ...(await listEntryChecks(db, visit, now)).map((each) =>
+              each.check === "release" ? { ...each, refusal: goods } : each,
+            ),
           ],
         };
         return gateJob(row, job, ["permit"]);

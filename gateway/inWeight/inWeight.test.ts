@@ -162,6 +162,14 @@ eachStore("applications to bring full boxes in", (makeStore) => {
       asked(accepted, { ...ships.oscar, planTime: inHours(40) }),
     );
     expect(told(rolled).fieldReasons?.voyage?.[0]).toContain("inWeight.dgUnknown");
+    // at the gate they are declared still, or anew
+    const gate = () => port.answer("clerk", inWeights.gateIn, asked(accepted, { ctnNo: first }));
+    await declared("07");
+    expect(told(await gate()).reason).toBe("inWeight.dgEnded");
+    const { jobs } = (await lookUp(port, first)).result as { jobs: GateJob[] };
+    expect(jobs).toMatchObject([{ kind: "inWeight", ready: false }]);
+    await declare("4", "FWD1", "01");
+    expect((await gate()).code).toBe(codes.ok);
   });
 
   it("keep the window they were accepted with, come in box by box, and are audited anew with another ship", async () => {

@@ -2,10 +2,11 @@ import { listCodes, listUnknownCodes, placeParam } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { listApprovedDangerousGoods } from "@gateway/declarations/public";
 import type { Store } from "@gateway/store/database";
+import type { DocumentRow } from "@gateway/store/documents";
 import { type Call, listCalls } from "@gateway/voyages/public";
-import { type InWeightInput, planTimeOf } from "@protocol/inWeight";
+import { type InWeightBoxInput, type InWeightInput, planTimeOf } from "@protocol/inWeight";
 import type { InWeightWindow } from "@protocol/inWeights";
-import { type FieldIssue, message } from "@protocol/message";
+import { type FieldIssue, message, type Packed } from "@protocol/message";
 import { toShanghai } from "@protocol/values/instant";
 
 const clock = (instant: string) => toShanghai(instant).slice(0, 16);
@@ -69,6 +70,22 @@ export async function listGoodsIssues(db: Store, companyId: string, application:
       return [{ path: ["boxes", i, "isDg"], message: message("inWeight.dgUnticked", { dgNo: docNo }) }];
     return [];
   });
+}
+
+/**
+ * Why a box may not come in with its dangerous goods: no declaration of them is approved any more. A new version of the
+ * declaration is as good as the one that the application names.
+ */
+export async function goodsRefusal(
+  db: Store,
+  { company_id: companyId, vessel_name, voyage }: Pick<DocumentRow, "company_id" | "vessel_name" | "voyage">,
+  { ctnNo = "", isDg }: InWeightBoxInput,
+): Promise<Packed | null> {
+  if (!isDg) return null;
+  const approved = await listApprovedDangerousGoods(db, {
+    ...{ companyId, vesselName: vessel_name ?? "", voyage: voyage ?? "", ctnNos: [ctnNo] },
+  });
+  return approved.has(ctnNo) ? null : message("inWeight.dgEnded", { ctnNo });
 }
 
 /** Kinds of packages that the port's list does not have; a port without it takes any. */
