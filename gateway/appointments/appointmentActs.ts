@@ -158,7 +158,8 @@ export async function revokeAppointment(ctx: UserContext, asked: Asked, remark: 
   return giveUp(ctx, await getLocked(ctx, "revoke", asked), "revoke", {}, remark);
 }
 
-async function giveUp(
+/** Gives up the place or the turn of an appointment, with slot and appointment locked before. */
+export async function giveUp(
   ctx: UserContext,
   before: StoredAppointment,
   action: "cancel" | "revoke",

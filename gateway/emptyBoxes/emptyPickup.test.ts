@@ -187,6 +187,20 @@ eachStore("pickups of empty boxes", (makeStore) => {
     expect((await leave(port, id, given[2]!, boxNo(2))).code).not.toBe(codes.ok);
   });
 
+  it("are kept as long as their release allows, also where that is extended meanwhile", async () => {
+    const { port } = await openBoxPort(makeStore);
+    const order = await givenRelease(port, { validTo: inHours(8) });
+    const { pickup } = await readyPickup(port, order.lines[0]!.id, 1);
+    expect(pickup.expireTime).toBe(inHours(8));
+    const body = { version: order.version, validTo: inHours(72) };
+    await port.ask("clerk", releaseOrders.extend, { params: { id: order.id }, body });
+    port.clock.now = dateOf(inHours(9));
+    await createScheduler({ ...port.unattended, kinds: [emptyPickupLifecycle] }).runDue();
+    const kept = await port.ask("forwarder", emptyPickups.get, { params: { id: pickup.id } });
+    expect(kept).toMatchObject({ status: "02", expireTime: inHours(5 + 24) });
+    expect((await leave(port, pickup.id, kept.boxes[0]!.code!, boxNo(1))).code).toBe(codes.ok);
+  });
+
   it("end canceled where nothing was fetched", async () => {
     const { port, accountNo } = await openBoxPort(makeStore);
     const order = await givenRelease(port);

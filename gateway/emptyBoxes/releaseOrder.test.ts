@@ -3,9 +3,13 @@ import { createScheduler } from "@gateway/documents/scheduler";
 import { givenRelease, openBoxPort, releaseOf, submitPickup } from "@gateway/testing/emptyBoxParts";
 import { inHours } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
+import { bookingInput } from "@protocol/appointment";
+import { appointments } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
+import { appointmentStatus } from "@protocol/documentStatuses";
 import { emptyPickups } from "@protocol/emptyPickups";
-import { releaseOrders } from "@protocol/releaseOrders";
+import { type ReleaseOrder, releaseOrders } from "@protocol/releaseOrders";
+import { saveSlotTemplates } from "@protocol/slots";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 import { releaseOrderLifecycle } from "./releaseOrderStore";
@@ -55,6 +59,29 @@ eachStore("release orders", (makeStore) => {
     const remark = "船公司通知";
     await port.ask("clerk", releaseOrders.revoke, { params, body: { version: order.version, remark } });
     expect(await found()).toMatchObject({ status: "3", left: 0 });
+  });
+
+  it("take the appointments that were to fetch their boxes with them when they are revoked", async () => {
+    const { port } = await openBoxPort(makeStore, 0);
+    const template = { placeCode: "YD-BL1", job: "PE" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 72 };
+    const hours = { fromClock: "08:00", toClock: "12:00", slotMinutes: 60, capacity: 2, companyCap: 2 } as const;
+    await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    const orders = [await givenRelease(port), await givenRelease(port, { releaseNo: "COSR0002" })];
+    for (const { releaseNo } of orders) {
+      const items = [{ slotId: "YD-BL1-PE-2611241000", releaseNo }];
+      await port.ask("forwarder", appointments.book, { body: { booking: bookingInput.parse({ items }) } });
+    }
+    const [{ id, version }] = orders as [ReleaseOrder, ReleaseOrder];
+    await port.ask("clerk", releaseOrders.revoke, { params: { id }, body: { version, remark: "船公司通知" } });
+    const booked = await port.db.selectFrom("documents").select("status").where("kind", "=", "appointment").execute();
+    const { canceled, booked: stays } = appointmentStatus;
+    expect(booked.map(({ status }) => status).sort()).toEqual([stays, canceled]);
+    const slots = port.db.selectFrom("slots").select("booked").where("booked", ">", 0);
+    expect(await slots.execute()).toEqual([{ booked: 1 }]);
+    // it counts for nobody, and its company is told
+    expect(await port.db.selectFrom("appointment_faults").selectAll().execute()).toEqual([]);
+    const messages = port.db.selectFrom("messages").select("id").where("reason", "=", "appointment.revoked");
+    expect(await messages.execute()).toHaveLength(1);
   });
 
   it("cannot be taken back or revoked while pickups hold boxes", async () => {

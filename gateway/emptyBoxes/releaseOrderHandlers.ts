@@ -9,6 +9,7 @@ import { documentHandlers } from "@gateway/documents/documentHandlers";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { keepFiles } from "@gateway/files/public";
 import { findCompany, listVerifiedCompanies } from "@gateway/identity/public";
+import { followRevokedRelease } from "@gateway/releaseFollowers";
 import { listChanges } from "@gateway/store/changes";
 import { releaseStatus } from "@protocol/documentStatuses";
 import { scopeOfRelease } from "@protocol/emptyPickup";
@@ -16,6 +17,7 @@ import { type FieldIssue, message } from "@protocol/message";
 import { type ReleaseOrderInput, releaseOrderRules } from "@protocol/releaseOrder";
 import { listBoxUsers, listOpenReleaseLines, mostOpenLines, releaseOrders } from "@protocol/releaseOrders";
 import { shanghaiDay } from "@protocol/values/instant";
+import { extendPickups } from "./extendPickups";
 import { releaseOrderAnswer, releaseOrderExportAnswer, releaseOrderRowAnswer } from "./releaseOrderAnswers";
 import {
   contentColumns,
@@ -112,12 +114,14 @@ export const releaseOrderHandlers: Handler[] = [
       changes: listChanges({ validTo: content.validTo }, { validTo }),
       remark,
     });
+    await extendPickups(ctx, after);
     return releaseOrderAnswer(ctx, after);
   }),
 
   handle(releaseOrders.revoke, async (ctx, { params, body: { version, remark } }) => {
     const before = await releaseOrderLifecycle.getToAct(ctx, "revoke", params.id, version);
     const after = await releaseOrderLifecycle.act(ctx, before, "revoke", { patch: auditColumns(ctx, remark), remark });
+    await followRevokedRelease(ctx, after.body.content.releaseNo ?? "", remark);
     return releaseOrderAnswer(ctx, after);
   }),
 
