@@ -1,4 +1,5 @@
 import { listCodes } from "@gateway/base/public";
+import { closureFollowers } from "@gateway/closureFollowers";
 import { type Handler, handle } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { invalid, notFound } from "@gateway/core/refusal";
@@ -104,7 +105,9 @@ export const slotHandlers: Handler[] = [
   handle(closeSlots, async (ctx, { body: { closure } }) => {
     requirePermission(ctx.identity, "slotAdmin", "add");
     if (closure.placeCode) await requirePlace(ctx.db, closure.placeCode, "closure.placeCode");
-    return closeSpan(ctx, closure);
+    const closed = await closeSpan(ctx, closure);
+    for (const follow of closureFollowers) await follow(ctx, closure);
+    return closed;
   }),
 
   handle(liftSlotClosure, async (ctx, { params }) => {

@@ -202,12 +202,20 @@ eachStore("order pools", (makeStore) => {
     expect(canceled).toMatchObject({ status: "4", grabs: [{ state: "canceled" }] });
     const sold = await publishedPool(port);
     await grabbed(port, "BRG1", sold.id, { qty: 10 });
+    await grabbed(port, "BRG3", sold.id, { qty: 2, wait: true });
     const taken = await look(port, sold.id);
     const done = await port.ask("forwarder", bargePools.fulfil, {
       params: { id: sold.id },
       body: { version: taken.version },
     });
-    expect(done).toMatchObject({ status: "5", grabs: [{ state: "done" }] });
+    expect(done).toMatchObject({ status: "5", grabs: [{ state: "done" }, { state: "left" }] });
+    // who waited for boxes is told that none come any more
+    const waited = port.db
+      .selectFrom("messages as m")
+      .innerJoin("message_recipients as r", "r.message_id", "m.id")
+      .select("r.user_id")
+      .where("m.reason", "=", "pool.waitEnded");
+    expect(await waited.execute()).toEqual([{ user_id: "u-BRG3" }]);
     await look(port, sold.id);
   });
 });

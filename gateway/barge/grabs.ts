@@ -157,7 +157,7 @@ export async function releaseGrab(ctx: UserContext, poolId: string, grabId: stri
   const ended = await moveGrab(db, grab, { state, end_time, breach_amount });
   const numbers = ended && (await returnBoxes(db, ended, now, late ? "breach" : "release"));
   if (!numbers) throw refused("pool.grabEnded");
-  if (numbers.status === closed) await endWaiting(ctx, poolId);
+  if (numbers.status === closed) await endWaiting(ctx, before);
   const pool = await serve(ctx, poolId, before.body.content.companyCap);
   await tellOfGrab(ctx, pool, ended, state);
   return pool;

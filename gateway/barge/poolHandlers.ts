@@ -142,7 +142,7 @@ export const bargePoolHandlers: Handler[] = [
   handle(bargePools.cancel, async (ctx, { params, body: { version, remark } }) => {
     await lockPool(ctx.db, params.id);
     const before = await bargePoolLifecycle.getToAct(ctx, "cancel", params.id, version);
-    await endWaiting(ctx, params.id);
+    await endWaiting(ctx, before);
     const end_time = ctx.now.toISOString();
     for (const grab of await listGrabsIn(ctx.db, params.id, "held"))
       await moveGrab(ctx.db, grab, { state: "canceled", end_time });
@@ -154,7 +154,7 @@ export const bargePoolHandlers: Handler[] = [
   handle(bargePools.fulfil, async (ctx, { params, body: { version } }) => {
     await lockPool(ctx.db, params.id);
     const before = await bargePoolLifecycle.getToAct(ctx, "fulfil", params.id, version);
-    await endWaiting(ctx, params.id);
+    await endWaiting(ctx, before);
     const end_time = ctx.now.toISOString();
     for (const grab of await listGrabsIn(ctx.db, params.id, "held"))
       await moveGrab(ctx.db, grab, { state: "done", end_time });

@@ -63,6 +63,10 @@ export async function tellOfPool(ctx: ActorContext, action: BargePoolAction, poo
   if (["submit", "withdraw", "close", "cancel", "fulfil"].includes(action)) await showNumbers(ctx, pool);
 }
 
+/** Tells companies that waited for boxes of a pool that it gives none any more. */
+export const tellWaiters = (ctx: ActorContext, pool: StoredPool, companyIds: readonly string[]): Promise<void> =>
+  tellPeople(ctx, pool, companyIds, { reason: "pool.waitEnded" });
+
 /** Tells the owner of boxes that were grabbed or come back, and who waited that boxes are theirs. */
 export async function tellOfGrab(
   ctx: ActorContext,

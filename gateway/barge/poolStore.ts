@@ -57,9 +57,9 @@ export const bargePoolLifecycle = documentLifecycle(bargePoolTransitions, {
     transitions: {
       close: {
         due: (row) => bodyOf(row).content.grabTo ?? null,
-        async changes(ctx, { row }) {
-          await endWaiting(ctx, row.id);
-          await changePool(ctx.db, row.id, { kind: "close", now: ctx.now }, { status: poolStatus.closed });
+        async changes(ctx, pool) {
+          await endWaiting(ctx, pool);
+          await changePool(ctx.db, pool.row.id, { kind: "close", now: ctx.now }, { status: poolStatus.closed });
           return {};
         },
       },

@@ -1,6 +1,7 @@
 import type { ActorContext } from "@gateway/core/context";
 import { changePool, countHeld, listGrabsIn, moveGrab, takeBoxes } from "./poolBoxes";
-import type { GrabRow } from "./poolDocument";
+import type { GrabRow, StoredPool } from "./poolDocument";
+import { tellWaiters } from "./poolMessages";
 
 /**
  * Gives what has come back to those who wait, in the order of their turns; whoever wants more than is there, or would
@@ -23,10 +24,15 @@ export async function serveWaiting(
   return served;
 }
 
-/** Takes everybody off the waiting list of a pool that gives nothing any more. */
-export async function endWaiting({ db, now }: ActorContext, poolId: string): Promise<void> {
-  for (const grab of await listGrabsIn(db, poolId, "waiting")) {
+/** Takes everybody off the waiting list of a pool that gives nothing any more, and tells them. */
+export async function endWaiting(ctx: ActorContext, pool: StoredPool): Promise<void> {
+  const { db, now } = ctx;
+  const { id } = pool.row;
+  const waiting = await listGrabsIn(db, id, "waiting");
+  for (const grab of waiting) {
     await moveGrab(db, grab, { state: "left", end_time: now.toISOString() });
-    await changePool(db, poolId, { kind: "leave", now, grab }, { waiting: -1 });
+    await changePool(db, id, { kind: "leave", now, grab }, { waiting: -1 });
   }
+  const companies = new Set(waiting.map(({ company_id }) => company_id));
+  if (companies.size > 0) await tellWaiters(ctx, pool, [...companies]);
 }

@@ -1,6 +1,8 @@
 import { createDocumentHandlers } from "@gateway/documents/handlers";
 import { handoverHandlers } from "@gateway/handover/handlers";
 import { edoRefusal, holderOf } from "@gateway/handover/public";
+import { messageHandlers } from "@gateway/messages/handlers";
+import { toldTo } from "@gateway/testing/testMessages";
 import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
@@ -37,7 +39,7 @@ const edoOf = (over: Partial<EdoInput> = {}): EdoInput =>
   });
 
 eachStore("electronic delivery orders", (makeStore) => {
-  const open = () => openTestPort(makeStore, [...handoverHandlers, ...createDocumentHandlers([])]);
+  const open = () => openTestPort(makeStore, [...handoverHandlers, ...messageHandlers, ...createDocumentHandlers([])]);
   const draft = (port: TestPort, over: Partial<EdoInput> = {}) =>
     port.ask("clerk", edos.create, { body: { edo: edoOf(over) } });
   type Plain = Extract<EdoAction, "issue" | "accept" | "withdrawOffer" | "unfreeze">;
@@ -83,6 +85,8 @@ eachStore("electronic delivery orders", (makeStore) => {
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
     edo = await port.ask("clerk", edos.get, { params: { id: edo.id } });
     edo = await act(port, "otherForwarder", "withdrawOffer", edo);
+    const offered = edo.links[1]!.toId === "FWD1" ? "forwarder" : "fleet";
+    expect(await toldTo(port, offered)).toEqual(["MESSAGE edo.offerWithdrawn", "TODO edo.offered ✓"]);
     edo = await port.ask("otherForwarder", edos.offer, offering(edo, forwarder!));
     edo = await remarked(port, "forwarder", "refuse", edo);
     edo = await port.ask("otherForwarder", edos.offer, offering(edo, forwarder!));
@@ -142,6 +146,8 @@ eachStore("electronic delivery orders", (makeStore) => {
     };
     expect(await port.ask("clerk", edos.update, same)).toEqual(first);
     let edo = await port.ask("clerk", edos.update, change);
+    // whoever had seen it before learns that it is another one now
+    expect(await toldTo(port, "otherForwarder")).toContain("MESSAGE edo.amended");
     expect(edo).toMatchObject({ edoVersion: 2, links: [{ state: "WITHDRAWN", edoVersion: 1, digest: first.digest }] });
     expect(edo.digest).not.toBe(first.digest);
     edo = await port.ask("clerk", edos.offer, offering(edo, consignee!));

@@ -1,6 +1,7 @@
 import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
+import { edoStatus } from "@protocol/documentStatuses";
 import type { EdoAction } from "@protocol/edos";
 import { screenPath } from "@protocol/screens";
 import { edoKind, offerIn, type StoredEdo } from "./edoDocument";
@@ -12,6 +13,7 @@ const reasons: Partial<Record<EdoAction, Event["reason"]>> = {
   freeze: "edo.frozen",
   unfreeze: "edo.unfrozen",
   void: "edo.void",
+  edit: "edo.amended",
 };
 
 /** Tells the companies of a chain what has become of it; who is offered the right has to answer. */
@@ -29,8 +31,13 @@ export async function tellOfEdo(ctx: ActorContext, action: EdoAction, edo: Store
     const people = othersOf(ctx, await listWhoMay(ctx.db, [offer.toId], edoKind, "edit"));
     await tell(ctx, people, { ...event("edo.offered"), contentType: "TODO" });
   }
+  if (action === "withdrawOffer") {
+    const people = othersOf(ctx, await listWhoMay(ctx.db, [edo.links.at(-1)?.toId ?? ""], edoKind, "get"));
+    return tell(ctx, people, { ...event("edo.offerWithdrawn"), contentType: "MESSAGE" });
+  }
   const reason = reasons[action];
-  if (!reason) return;
+  // nobody has seen a draft
+  if (!reason || row.status === edoStatus.draft) return;
   const people = othersOf(ctx, await listWhoMay(ctx.db, [...body.seenBy, row.company_id], edoKind, "get"));
   await tell(ctx, people, { ...event(reason), contentType: "MESSAGE" });
 }

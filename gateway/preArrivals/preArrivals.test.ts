@@ -83,6 +83,10 @@ eachStore("notices of trucks to come", (makeStore) => {
     };
     const given = await givenNotice(port, { etaTime: inHours(3) });
     await close(inHours(2.5), inHours(3.5));
+    const messages = port.db.selectFrom("messages").select("params").where("reason", "=", "preArrival.closed");
+    expect((await messages.execute()).map(({ params }) => JSON.parse(params))).toMatchObject([
+      { preNo: given.preNo, remark: "台风停工" },
+    ]);
     // another job is no matter of this one
     await close(inHours(2), inHours(2.5), { job: "PE" });
     for (const etaTime of [inHours(2.5), inHours(3)])
