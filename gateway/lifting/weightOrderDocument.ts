@@ -131,7 +131,9 @@ export const weightOrderTransitions: LifecycleRules<WeightState, WeightOrderActi
       from: [reviewed, paid],
       to: canceled,
       ...port,
-      guard: (state) => (state.paid > 0 ? noneLeft(state) : { kind: "refused", reason: "status.changed" }),
+      // one that cost nothing was confirmed without a payment, and ends all the same
+      guard: (state) =>
+        state.paid > 0 || state.status === paid ? noneLeft(state) : { kind: "refused", reason: "status.changed" },
     },
     changeTruck: { from: [paid], to: null, ...owner, key: "edit" },
     // with the last box the handler completes it

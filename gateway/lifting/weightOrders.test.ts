@@ -428,6 +428,23 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(await payNow(port, released)).toBe("fees.changed");
   });
 
+  it("give their boxes back to others by a refund, also where they cost nothing", async () => {
+    const port = await open();
+    const free = { yardCode: "NBCT", effFrom: "2026-11-01", taxRate: 6, trade: "F" };
+    const rates = [
+      yardRateInput.parse({ ...free, feeItem: "LIFT", chargeMode: "BOX", price: 0 }),
+      yardRateInput.parse({ ...free, feeItem: "STOR", chargeMode: "DAY", price: 0 }),
+    ];
+    await port.ask("clerk", importYardRates, { body: { rates } });
+    const released = await release(port, await approved(port));
+    const order = await port.ask("forwarder", weightOrders.confirm, on(released));
+    expect(order).toMatchObject({ status: "02", paid: 0 });
+    const refund = { ...on(order), body: { version: order.version, remark: "客户退单" } };
+    expect(await port.ask("clerk", weightOrders.refund, refund)).toMatchObject({ status: "07" });
+    expect((await barcodes(port)).map((each) => each.void)).toEqual([1]);
+    expect((await create(port)).code).toBe("0000");
+  });
+
   it("are released as they are: other boxes wait for everybody's word anew", async () => {
     const port = await open();
     const enterAnew = async (order: WeightOrder, over: object) => {
