@@ -132,17 +132,18 @@ export async function giveUpPlace(ctx: UserContext, id: string): Promise<void> {
 }
 
 /**
- * Ends an appointment whose box has come or left as the gate has seen it, though nobody has noted its truck there: one
- * whose slot has not begun gives its place up, any other has come and is done. Nothing where it has come to its end.
+ * Ends an appointment whose box has come or left as the gate has seen it, though nobody has noted its truck there: it has
+ * come and is done. One whose slot has not begun gives its place up, if nothing more is to come (`over`). Nothing where it
+ * has come to its end.
  */
-export async function endVisit(ctx: UserContext, id: string): Promise<void> {
+export async function endVisit(ctx: UserContext, id: string, over: boolean): Promise<void> {
   const seen = await findDocument(ctx.db, appointmentKind, id);
   if (!seen) return;
   await lockSlots(ctx.db, [bodyOf(seen).slotId]);
   await lockDocument(ctx.db, id);
   const before = await appointmentLifecycle.find(ctx.db, id);
   if (before?.row.status !== appointmentStatus.booked) return;
-  if (isAhead(before, ctx.now)) return giveUpPlace(ctx, id);
+  if (isAhead(before, ctx.now)) return over ? giveUpPlace(ctx, id) : undefined;
   const body = { ...before.body, arriveTime: ctx.now.toISOString() };
   const arrived = await appointmentLifecycle.act(ctx, before, "arrive", { body, by: system });
   await releaseBox(ctx.db, id);

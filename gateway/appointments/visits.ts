@@ -95,17 +95,18 @@ export async function giveUpVisit(ctx: UserContext, apptNo: string, documentId: 
 
 /**
  * A gate has let boxes of a document in or out: its appointment has been kept, also where nobody noted its truck. With
- * `ctnNo`, the box that was seen, where it is that of this box alone. Within the caller's transaction.
+ * `ctnNo`, the box that was seen, where it is that of this box alone. `over`: nothing more is to come for it. Within the
+ * caller's transaction.
  */
 export async function keepVisit(
   ctx: UserContext,
   apptNo: string | null | undefined,
-  { documentId, ctnNo }: { documentId: string; ctnNo?: string },
+  { documentId, ctnNo, over = true }: { documentId: string; ctnNo?: string; over?: boolean },
 ): Promise<void> {
   const found = apptNo ? await findByNumber(ctx, apptNo) : undefined;
   if (found?.body.bookedFor?.id !== documentId) return;
   if (ctnNo && found.body.ctnNo !== ctnNo) return;
-  await endVisit(ctx, found.row.id);
+  await endVisit(ctx, found.row.id, over);
 }
 
 /**

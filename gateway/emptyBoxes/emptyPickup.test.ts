@@ -243,24 +243,27 @@ eachStore("pickups of empty boxes", (makeStore) => {
   it("keep their appointment by the gate-out of their last box, or need it no more", async () => {
     const { port, appointmentOf } = await openSlotPort();
     const { lines } = await givenRelease(port);
-    const ready = async (clock: string) => {
-      const asked = { apptNo: `YD-BL1-PE-261124${clock}`, planTime: undefined };
+    const ready = async (clock: string, qty = 1) => {
+      const asked = { apptNo: `YD-BL1-PE-261124${clock}`, planTime: undefined, qty };
       const made = (await submitPickup(port, lines[0]!.id, asked)).result as EmptyPickup;
       const body = { version: made.version, unitPrice: 0 };
       await port.ask("clerk", emptyPickups.approve, { params: { id: made.id }, body });
       return port.ask("forwarder", emptyPickups.get, { params: { id: made.id } });
     };
-    const [early, due] = [await ready("1000"), await ready("1100")];
+    const [half, early, due] = [await ready("0900", 2), await ready("1000"), await ready("1100")];
     expect((await leave(port, early.id, early.boxes[0]!.code!, boxNo(1))).code).toBe(codes.ok);
+    port.clock.now = dateOf("2026-11-24T01:20:00.000Z");
+    expect((await leave(port, half.id, half.boxes[0]!.code!, boxNo(3))).code).toBe(codes.ok);
     port.clock.now = dateOf("2026-11-24T03:20:00.000Z");
     expect((await leave(port, due.id, due.boxes[0]!.code!, boxNo(2))).code).toBe(codes.ok);
     port.clock.now = dateOf("2026-11-24T06:00:00.000Z");
     await createScheduler({ ...port.unattended, kinds: [appointmentLifecycle] }).runDue();
     const { canceled, done } = appointmentStatus;
-    expect([(await appointmentOf(early)).status, (await appointmentOf(due)).status]).toEqual([canceled, done]);
+    const statuses = await Promise.all([half, early, due].map(async (each) => (await appointmentOf(each)).status));
+    expect(statuses).toEqual([done, canceled, done]);
     expect(await port.db.selectFrom("appointment_faults").selectAll().execute()).toEqual([]);
-    const slots = port.db.selectFrom("slots").select("start_time").where("booked", ">", 0);
-    expect(await slots.execute()).toEqual([{ start_time: "2026-11-24T03:00:00.000Z" }]);
+    const slots = port.db.selectFrom("slots").select("start_time").where("booked", ">", 0).orderBy("start_time");
+    expect((await slots.execute()).map(({ start_time }) => start_time.slice(11, 13))).toEqual(["01", "03"]);
   });
 
   it("book the slot that they name with themselves, and give it up when they go back", async () => {

@@ -109,10 +109,8 @@ export async function gateOut(
   );
   const pickedQty = pickedOf(codes) + 1;
   const last = pickedQty === qty;
-  if (last) {
-    await settlePickup(ctx, before, pickedQty);
-    await keepVisit(ctx, body.visit?.apptNo, { documentId: id });
-  }
+  if (last) await settlePickup(ctx, before, pickedQty);
+  await keepVisit(ctx, body.visit?.apptNo, { documentId: id, over: last });
   const after = await emptyPickupLifecycle.act(ctx, before, "gateOut", {
     status: last ? pickupStatus.completed : pickupStatus.held,
     remark: ctnNo,

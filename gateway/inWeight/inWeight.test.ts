@@ -1,12 +1,15 @@
+import { appointmentHandlers } from "@gateway/appointments/handlers";
 import { clearBoxes } from "@gateway/clearance/clearBoxes";
 import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { confirm, lookUp, ticked } from "@gateway/testing/gateParts";
 import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
+import { appointmentStatus } from "@protocol/documentStatuses";
 import type { GateJob } from "@protocol/gateDesk";
 import { type InWeightInput, inWeightInput } from "@protocol/inWeight";
 import { type InWeight, inWeights } from "@protocol/inWeights";
+import { saveSlotTemplates } from "@protocol/slots";
 import { containerCheckDigit } from "@protocol/values/containerNumber";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
@@ -20,7 +23,7 @@ const ships = { ace: { vesselName: "EVER ACE", voyage: "033W" }, oscar: { vessel
 
 /** A port whose terminals take boxes from an hour ago until 30 and 60 hours from now. */
 async function openInWeightPort(makeStore: Parameters<typeof openTestPort>[0]): Promise<TestPort> {
-  const port = await openTestPort(makeStore, [...inWeightHandlers, ...gateDeskHandlers]);
+  const port = await openTestPort(makeStore, [...inWeightHandlers, ...gateDeskHandlers, ...appointmentHandlers]);
   const call = (id: string, { vesselName, voyage }: typeof ships.ace, terminal_code: string, cutoff: number) => ({
     ...{ id, vessel_name: vesselName, imo_no: "9893890", call_sign: "", voyage, service_code: "CES2", terminal_code },
     ...{ operator_code: "EMC", eta: inHours(cutoff + 21), etb: inHours(cutoff + 24), etd: inHours(cutoff + 44) },
@@ -224,6 +227,25 @@ eachStore("applications to bring full boxes in", (makeStore) => {
       { ctn_no: first, code: "GI", voyage: "033W" },
       { ctn_no: second, code: "GI", voyage: "036E" },
     ]);
+  });
+
+  it("keep the slot of their first box, which is the truck's that brings it", async () => {
+    const port = await openInWeightPort(makeStore);
+    const place = { id: "y1", dict_type: "yard", dict_value: "BLCT3", dict_label: "北仑三期", sort: 1 };
+    await port.db.insertInto("dict_data").values(place).execute();
+    const template = { placeCode: "BLCT3", job: "FI" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
+    const hours = { fromClock: "08:00", toClock: "20:00", slotMinutes: 60, capacity: 1, companyCap: 1 } as const;
+    await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    const slot = { apptNo: "BLCT3-FI-2611211600", planTime: undefined };
+    const made = await given(port, { ...slot, boxes: [boxOf(first), boxOf(second)] });
+    const accepted = await port.ask("clerk", inWeights.approve, asked(made));
+    port.clock.now = dateOf(inHours(6.5));
+    const statusOf = async () =>
+      (await port.db.selectFrom("documents").select("status").where("kind", "=", "appointment").execute())[0]?.status;
+    await port.ask("clerk", inWeights.gateIn, asked(accepted, { ctnNo: second }));
+    expect(await statusOf()).toBe(appointmentStatus.booked);
+    await port.ask("clerk", inWeights.gateIn, asked(accepted, { ctnNo: first }));
+    expect(await statusOf()).toBe(appointmentStatus.done);
   });
 
   it("take boxes of a file over those that are there by their number, up to 200", async () => {
