@@ -21,10 +21,10 @@ export const cutoffFields = ["cyCutoff", "siCutoff", "vgmCutoff", "customsCutoff
 export type CutoffField = (typeof cutoffFields)[number];
 
 /**
- * Why a plan no longer holds: its trucks or boxes come after the CY cut-off, the VGM was weighed after its cut-off, is
+ * Why a plan no longer holds: the ship does not call, its trucks or boxes come after the CY cut-off, the VGM was weighed after its cut-off, is
  * not there although its cut-off has passed, or the papers are not accepted although the SI cut-off has passed.
  */
-export const planBreaks = ["planAfterCy", "vgmAfterCutoff", "vgmMissing", "siPassed"] as const;
+export const planBreaks = ["callOmitted", "planAfterCy", "vgmAfterCutoff", "vgmMissing", "siPassed"] as const;
 export type PlanBreak = (typeof planBreaks)[number];
 
 /** Action of the trail's row that says that the cut-offs of a document's call have moved; its remark names the breaks by blanks. */

@@ -4,7 +4,7 @@ import { queueAlert } from "@gateway/store/alertQueue";
 import type { Store } from "@gateway/store/database";
 import { addEvents } from "@gateway/store/events";
 import { findCall } from "@gateway/voyages/public";
-import { callMovedAction, cutoffFields, type HangingKind, hangingKinds } from "@protocol/callMoves";
+import { callMovedAction, cutoffFields, type HangingKind, hangingKinds, type PlanBreak } from "@protocol/callMoves";
 import type { Selectable } from "kysely";
 import { brokenPlans, type Cutoffs, hangs } from "./brokenPlans";
 import { movedText, tellCompany } from "./callMoveMessages";
@@ -98,7 +98,8 @@ async function noteDocuments(ctx: Teller, follower: Follower, move: Move, batch:
   const noted = found.flatMap((row) => {
     const kind = hangingKinds.find((each) => each === row.kind);
     if (!kind || !hangs(kind, row) || (row.terminal !== null && row.terminal !== move.terminal_code)) return [];
-    return [{ row, kind, breaks: breaksOf(ctx, kind, row, cutoffs).join(" ") }];
+    const breaks = changes.omitTime?.to ? ["callOmitted" satisfies PlanBreak] : breaksOf(ctx, kind, row, cutoffs);
+    return [{ row, kind, breaks: breaks.join(" ") }];
   });
   if (noted.length > 0)
     await db

@@ -1,5 +1,5 @@
 import { listWhoMay } from "@gateway/identity/public";
-import { type Teller, tell } from "@gateway/messages/public";
+import { type EventReason, type Teller, tell } from "@gateway/messages/public";
 import { cutoffFields, type HangingKind } from "@protocol/callMoves";
 import { permissionsOfKind } from "@protocol/documentKinds";
 import { screenPath } from "@protocol/screens";
@@ -60,10 +60,18 @@ async function readersOf({ db }: Teller, companyId: string, kinds: readonly Hang
   return groups.values();
 }
 
-/** Tells the people of a company once of a call whose cut-offs moved; nothing where its arrival alone did. */
+/** What a move is told as; null where the arrival of its call alone moved. A ship that does not come matters most. */
+function reasonOf(move: Move, broken: number): EventReason | null {
+  const { omitTime } = changesOf(move);
+  if (omitTime?.to) return "callMove.omitted";
+  if (movedText(move) !== "") return broken > 0 ? "callMove.breaks" : "callMove.moved";
+  return omitTime ? "callMove.reinstated" : null;
+}
+
+/** Tells the people of a company once of a call that was left out or reinstated, or whose cut-offs moved. */
 export async function tellCompany(ctx: Teller, move: Move, companyId: string): Promise<void> {
+  if (reasonOf(move, 0) === null) return;
   const cutoffs = movedText(move);
-  if (cutoffs === "") return;
   const counts = await countKinds(ctx, move, companyId);
   for (const { kinds, people } of await readersOf(
     ctx,
@@ -87,7 +95,7 @@ export async function tellCompany(ctx: Teller, move: Move, companyId: string): P
     const more = total - first.length;
     await tell(ctx, people, {
       contentType: "MESSAGE",
-      reason: broken > 0 ? "callMove.breaks" : "callMove.moved",
+      reason: reasonOf(move, broken)!,
       params: {
         ...{ vessel: move.vessel_name, voyage: move.voyage, cutoffs, total, broken, remark: move.reason },
         documents: `${first.map(({ doc_no }) => doc_no).join(" ")}${more > 0 ? ` +${more}` : ""}`,

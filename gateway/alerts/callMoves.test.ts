@@ -5,7 +5,13 @@ import { eachStore } from "@gateway/testing/testStores";
 import { voyageHandlers } from "@gateway/voyages/handlers";
 import { getCallMove } from "@protocol/callMoves";
 import { inWeightStatus, truckOrderStatus } from "@protocol/documentStatuses";
-import { type CallInput, createVesselCall, type KeptCall, updateVesselCall } from "@protocol/vesselCalls";
+import {
+  type CallInput,
+  createVesselCall,
+  type KeptCall,
+  noteCallEvent,
+  updateVesselCall,
+} from "@protocol/vesselCalls";
 import { type KyselyPlugin, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { brokenPlans, hangs } from "./brokenPlans";
@@ -195,6 +201,29 @@ eachStore("moved cut-offs", (makeStore) => {
     await move(port, moved, { cyCutoff: inHours(177), siCutoff: inHours(150), eta: inHours(201), berthNo: "4" });
     await follow();
     expect(await told(port)).toHaveLength(3);
+  });
+
+  it("tells whose documents hang on a call that is left out, and that it comes all the same", async () => {
+    const port = await open();
+    const { id, version } = await port.ask("clerk", createVesselCall, { body: { call: callOf() } });
+    await fill(port.db, 3);
+    const reasons = async (event: "omit" | "reinstate", seen: number) => {
+      const body = { version: seen, event, time: inHours(0), reason: "台风跳港" };
+      const after = await port.ask("clerk", noteCallEvent, { params: { id }, body });
+      while (await followCalls(port.unattended));
+      return {
+        version: after.version,
+        reasons: (await told(port)).map(({ who, reason }) => `${who} ${reason}`).sort(),
+      };
+    };
+    const [first, second, third] = ["u-assistant", "u-forwarder", "u-otherForwarder"];
+    const omitted = await reasons("omit", version);
+    const noted = await port.db.selectFrom("call_move_documents").select("breaks").distinct().execute();
+    expect(noted).toEqual([{ breaks: "callOmitted" }]);
+    expect(omitted.reasons).toEqual([first, second, third].map((who) => `${who} callMove.omitted`));
+    expect((await reasons("reinstate", omitted.version)).reasons).toEqual(
+      [first, second, third].flatMap((who) => [`${who} callMove.omitted`, `${who} callMove.reinstated`]),
+    );
   });
 
   it("finds the documents of a call under the name that they have", async () => {

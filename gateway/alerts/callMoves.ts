@@ -7,8 +7,10 @@ import type { CallMovesTable } from "./tables";
 export type Move = Selectable<CallMovesTable>;
 type Change = Selectable<Database["voyage_changes"]>;
 
+/** Since when a call is left out; nothing stands there before, and after it was reinstated. */
+const omitted = "omitTime";
 /** What documents or subscriptions depend on. */
-const watched: readonly string[] = [...cutoffFields, "eta"];
+const watched: readonly string[] = [...cutoffFields, "eta", omitted];
 /** More rows than one change of a call writes. */
 const changesAtOnce = 100;
 
@@ -29,8 +31,8 @@ function firstGroup(rows: readonly Change[]): Change[] {
 function watchedOf(group: readonly Change[]): MoveChanges {
   const changes: MoveChanges = {};
   for (const { field, old_value, new_value } of group)
-    if (watched.includes(field) && old_value !== null)
-      changes[field] = { from: changes[field]?.from ?? old_value, to: new_value ?? "" };
+    if (watched.includes(field) && (old_value !== null || field === omitted))
+      changes[field] = { from: changes[field]?.from ?? old_value ?? "", to: new_value ?? "" };
   return changes;
 }
 
