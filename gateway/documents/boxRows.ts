@@ -21,12 +21,13 @@ export async function saveBoxRows<B extends EnteredBox>(
   bodyOf: (box: Omit<B, keyof EnteredBox>, old: BoxRow | undefined, ctnNo: string | null) => object = (box) => box,
 ): Promise<void> {
   const known = new Map(before.map((box) => [box.id, box]));
+  const passed = new Map(before.flatMap(({ ctn_no, milestones }) => (ctn_no ? [[ctn_no, milestones] as const] : [])));
   const rows = boxes.map(({ id = "", ctnNo = null, ctnSizeType = null, ...entered }, seq) => {
     const old = known.get(id);
     return {
       ...{ id: old?.id ?? newId(ctx.now.getTime()), document_id: row.id, seq, plate_no: null },
       ...{ ctn_no: ctnNo, size_type: ctnSizeType, body: JSON.stringify(bodyOf(entered, old, ctnNo)) },
-      milestones: old?.ctn_no === ctnNo ? old.milestones : "{}",
+      milestones: (ctnNo && passed.get(ctnNo)) || "{}",
     };
   });
   await replaceBoxes(ctx.db, row.id, rows);

@@ -20,7 +20,7 @@ import {
   planTimeOf,
 } from "@protocol/inWeight";
 import { inWeights } from "@protocol/inWeights";
-import { message, readMessage } from "@protocol/message";
+import { type FieldIssue, message, readMessage } from "@protocol/message";
 import { gateIn } from "./gateIn";
 import { inWeightAnswer, inWeightExportAnswer, inWeightRowAnswer } from "./inWeightAnswers";
 import { findCall, listGoodsIssues, listPortIssues, planIssue, windowOf } from "./inWeightChecks";
@@ -28,6 +28,7 @@ import {
   contentColumns,
   type InWeightBody,
   inputOf,
+  inTimeOf,
   inWeightKind,
   type StoredInWeight,
   shownInputOf,
@@ -62,6 +63,13 @@ function mergeBoxes(before: readonly InWeightBoxInput[], read: readonly InWeight
   return [...byNumber.values()];
 }
 
+/** A box that has come in stays with the application under which it did. */
+function leftOutIssues({ boxes }: InWeightInput, before?: StoredInWeight): FieldIssue[] {
+  const entered = new Set(boxes.map(({ ctnNo }) => ctnNo));
+  const left = before?.boxes.find((box) => inTimeOf(box) !== null && box.ctn_no && !entered.has(box.ctn_no));
+  return left ? [{ path: ["boxes"], message: message("inWeight.boxIn", { ctnNo: left.ctn_no ?? "" }) }] : [];
+}
+
 export const inWeightHandlers: Handler[] = [
   ...documentHandlers<typeof inWeights, StoredInWeight, InWeightInput>(inWeights, inWeightLifecycle, {
     pages: inWeightPages,
@@ -76,10 +84,11 @@ export const inWeightHandlers: Handler[] = [
       (await readAll(db, rows)).map((application) => inWeightExportAnswer(identity, application)),
     answer: inWeightAnswer,
     issues: (_ctx, application, mode) => inWeightRules(mode)(application),
-    async check(ctx, application, mode) {
+    async check(ctx, application, mode, before) {
       requireVerified(ctx, mode);
       refuseIssues("application", [
         ...inWeightRules(mode)(application),
+        ...leftOutIssues(application, before),
         ...(await listPortIssues(ctx, application, mode)),
       ]);
     },

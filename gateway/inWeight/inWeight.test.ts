@@ -219,7 +219,20 @@ eachStore("applications to bring full boxes in", (makeStore) => {
       .set({ cy_cutoff: inHours(60) })
       .where("id", "=", "v2")
       .execute();
-    const again = await port.ask("clerk", inWeights.approve, asked(rolled));
+    // sent back, it keeps the box that is in, and has it to itself
+    const back = await port.ask("clerk", inWeights.return, asked(rolled, { remark: "请更正" }));
+    const enter = (boxes: object[]) => {
+      const application = applicationOf({ ...ships.oscar, terminalCode: "BLCT2", planTime: inHours(10), boxes });
+      return port.answer("forwarder", inWeights.update, asked(back, { mode: "submit", application }));
+    };
+    expect(told(await enter([boxOf(second)])).fieldReasons).toEqual({
+      "application.boxes": [`inWeight.boxIn|{"ctnNo":"${first}"}`],
+    });
+    const other = { ...ships.oscar, terminalCode: "BLCT2", planTime: inHours(10) };
+    expect(Object.keys(await wrongOf(port, other))).toEqual(["application.boxes[0].ctnNo"]);
+    const sent = (await enter([boxOf(first), boxOf(second)])).result as InWeight;
+    expect(sent.boxes.map(({ inTime }) => inTime)).toEqual([inHours(6), null]);
+    const again = await port.ask("clerk", inWeights.approve, asked(sent));
     const done = await port.ask("clerk", inWeights.gateIn, asked(again, { ctnNo: second }));
     expect(done).toMatchObject({ status: "06", completeTime: inHours(6) });
     const events = await port.db.selectFrom("box_events").select(["ctn_no", "code", "voyage"]).orderBy("id").execute();

@@ -8,7 +8,7 @@ import { commonColumns, pageSpec } from "@gateway/store/search";
 import { inWeightSearch, inWeightSorts } from "@protocol/inWeights";
 import { inWeightTransitions } from "./inWeight";
 import { inWeightAnswer } from "./inWeightAnswers";
-import { bodyOf, inWeightKind, liveStatuses, type StoredInWeight, stateOfInWeight } from "./inWeightDocument";
+import { bodyOf, inTimeOf, inWeightKind, liveStatuses, type StoredInWeight, stateOfInWeight } from "./inWeightDocument";
 import { tellOfInWeight } from "./messages";
 
 /** Where pages of applications are searched and sorted. */
@@ -50,7 +50,7 @@ export const inWeightLifecycle = documentLifecycle(inWeightTransitions, {
         ...{
           purpose: inWeightKind,
           scope: `${row.vessel_name} ${row.voyage}`,
-          live: liveStatuses.includes(row.status),
+          live: liveStatuses.includes(row.status) || application.boxes.some((box) => inTimeOf(box) !== null),
         },
         ...{ within: "application", reason: "inWeight.claimed" },
       });
