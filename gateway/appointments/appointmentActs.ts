@@ -8,7 +8,7 @@ import type { VisitInput } from "@protocol/appointment";
 import type { AppointmentAction, GateCheck } from "@protocol/appointments";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { message, readMessage } from "@protocol/message";
-import { moveSpan } from "@protocol/slots";
+import { arrivalWindow, moveSpan } from "@protocol/slots";
 import { dateOf } from "@protocol/values/instant";
 import { appointmentAnswer } from "./appointmentAnswers";
 import {
@@ -23,7 +23,7 @@ import {
 import { beforeBegin } from "./appointmentRules";
 import { appointmentLifecycle, fillSlot, noteFault } from "./appointmentStore";
 import { noPlaceReason, takeInTurn } from "./booking";
-import { banRefusal, listEntryChecks, permitRefusal, releaseTimeRefusal, type Visit } from "./entryChecks";
+import { banRefusal, listEntryChecks, permitRefusal, readReleaseDays, type Visit } from "./entryChecks";
 import { releaseBox } from "./liveBoxes";
 import { lockTrucks, otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, lockSlots } from "./slotPlaces";
@@ -81,7 +81,7 @@ export async function moveAppointment(ctx: UserContext, asked: Asked, slotId: st
   const lastDay = await findLastDay(ctx.db, target.place_code, ctx.now);
   if (target.day > lastDay) throw refused("slot.tooFar", { day: lastDay });
   refuse(await permitRefusal(ctx.db, visitOf(before), dateOf(target.start_time)));
-  refuse(await releaseTimeRefusal(ctx.db, visitOf(before), dateOf(target.start_time)));
+  refuse((await readReleaseDays(ctx.db, visitOf(before)))(target.start_time));
   refuse(await otherPlaceRefusal(ctx.db, row.company_id, truckVisitOf(before, target), row.id));
   const taken = await takeInTurn(ctx, { ...placeOf(before, ctx.now), slotId });
   if (!taken.slot) refuse(noPlaceReason(taken.why, target));
@@ -133,8 +133,8 @@ export async function giveUpPlace(ctx: UserContext, id: string): Promise<void> {
 
 /**
  * Ends an appointment whose box has come or left as the gate has seen it, though nobody has noted its truck there: it has
- * come and is done. One whose slot has not begun gives its place up, if nothing more is to come (`over`). Nothing where it
- * has come to its end.
+ * come and is done. One whose truck could not come in yet gives its place up, if nothing more is to come (`over`).
+ * Nothing where it has come to its end.
  */
 export async function endVisit(ctx: UserContext, id: string, over: boolean): Promise<void> {
   const seen = await findDocument(ctx.db, appointmentKind, id);
@@ -143,7 +143,8 @@ export async function endVisit(ctx: UserContext, id: string, over: boolean): Pro
   await lockDocument(ctx.db, id);
   const before = await appointmentLifecycle.find(ctx.db, id);
   if (before?.row.status !== appointmentStatus.booked) return;
-  if (isAhead(before, ctx.now)) return over ? giveUpPlace(ctx, id) : undefined;
+  if (Date.parse(before.row.plan_time) - arrivalWindow.before > ctx.now.getTime())
+    return over ? giveUpPlace(ctx, id) : undefined;
   const body = { ...before.body, arriveTime: ctx.now.toISOString() };
   const arrived = await appointmentLifecycle.act(ctx, before, "arrive", { body, by: system });
   await releaseBox(ctx.db, id);

@@ -6,7 +6,6 @@ import { storeKind } from "@gateway/store/open";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import { message } from "@protocol/message";
 import type { SlotClosure, SlotClosureInput } from "@protocol/slots";
-import { dateOf } from "@protocol/values/instant";
 import type { Selectable } from "kysely";
 import {
   appointmentKind,
@@ -17,7 +16,7 @@ import {
   slotFields,
 } from "./appointmentDocument";
 import { appointmentLifecycle } from "./appointmentStore";
-import { releaseTimeRefusal } from "./entryChecks";
+import { readReleaseDays } from "./entryChecks";
 import { releaseBox } from "./liveBoxes";
 import { lockTrucks, longestSlot, otherPlaceRefusal, truckVisitOf } from "./plateRules";
 import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
@@ -196,13 +195,13 @@ class Room {
       .sort((a, b) => distance(a) - distance(b));
     // an order to lift is priced by its day: whether a document can follow is asked once a day
     const follows = new Map<string, boolean>();
+    const { releaseNo } = appointment.body;
+    const outsideRelease = await readReleaseDays(db, { job: appointment.row.type, releaseNo });
     for (const candidate of candidates) {
       const { day } = candidate.slot;
       if (!follows.has(day)) follows.set(day, await mayBookerFollow(this.ctx, appointment, candidate.slot));
       if (!follows.get(day)) continue;
-      const { type: job } = appointment.row;
-      const { releaseNo } = appointment.body;
-      if (await releaseTimeRefusal(db, { job, releaseNo }, dateOf(candidate.slot.start_time))) continue;
+      if (outsideRelease(candidate.slot.start_time)) continue;
       const there = truckVisitOf(appointment, candidate.slot);
       if (await otherPlaceRefusal(db, appointment.row.company_id, there, appointment.row.id)) continue;
       const place = { ...placeOf(appointment, now), slotId: candidate.slot.id };

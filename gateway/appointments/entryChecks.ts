@@ -65,18 +65,18 @@ export async function releaseRefusal(
   return release.left > taken ? null : message("appointment.releaseTaken", { releaseNo, left: release.left });
 }
 
-/** Why a release gives no box at another instant than before; what is left of it the appointment has its part of. */
-export async function releaseTimeRefusal(
+/**
+ * Why a release gives no box at another instant (ISO UTC) than before, as its days stand; what is left of it the
+ * appointment has its part of.
+ */
+export async function readReleaseDays(
   db: Store,
   { job, releaseNo }: Pick<Visit, "job" | "releaseNo">,
-  at: Date,
-): Promise<Packed | null> {
-  const release = job === "PE" && releaseNo ? await findRelease(db, releaseNo, at) : undefined;
-  if (!release || !releaseNo) return null;
-  const time = at.toISOString();
-  return release.validFrom <= time && time <= release.validTo
-    ? null
-    : message("appointment.releaseEnded", { releaseNo });
+): Promise<(at: string) => Packed | null> {
+  const release = job === "PE" && releaseNo ? await findRelease(db, releaseNo, new Date(0)) : undefined;
+  if (!release || !releaseNo) return () => null;
+  return (at) =>
+    release.validFrom <= at && at <= release.validTo ? null : message("appointment.releaseEnded", { releaseNo });
 }
 
 /** What is asked of truck, box and release alike for every visit, each with why it is not in order. */
