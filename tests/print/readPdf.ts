@@ -6,6 +6,7 @@ export interface Line {
   x: number;
   /** Distance from the page's lower edge, in points. */
   y: number;
+  width: number;
 }
 
 export interface ReadPage {
@@ -46,7 +47,7 @@ export async function readPdf(
     const content = await page.getTextContent();
     const pieces = content.items.flatMap((item) =>
       "str" in item && item.str.trim()
-        ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+        ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), width: item.width }]
         : [],
     );
     const { fnArray } = await page.getOperatorList();

@@ -4,8 +4,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
 import type { PaperContext } from "~/services/print/paperContext";
-import { CardPaper } from "./CardPaper";
-import { Word } from "./Word";
+import { CardEntry, CardPaper, CardPlate } from "./CardPaper";
 
 interface Props {
   appointment: Appointment;
@@ -19,31 +18,16 @@ export function AppointmentCard({ appointment, places, context }: Props) {
   const { startTime, endTime, job } = appointment;
   return (
     <CardPaper title="title.appointment" number={appointment.apptNo} context={context}>
-      <p className="plate">{appointment.plateNo ?? appointment.ctnNo ?? appointment.releaseNo}</p>
+      <CardPlate>{appointment.plateNo ?? appointment.ctnNo ?? appointment.releaseNo}</CardPlate>
       <p className="kind">{t(`documents:visit.job.${job}`, { defaultValue: job })}</p>
       <dl>
-        <dt>
-          <Word k="appointments:field.slotId" />
-        </dt>
-        <dd className="middle">
+        <CardEntry k="appointments:field.slotId" className="middle">
           {toShanghai(startTime).slice(0, 16)} – {toShanghai(endTime).slice(11, 16)}
-        </dd>
-        <dt>
-          <Word k="appointments:field.placeCode" />
-        </dt>
-        <dd>{nameIn(places)(appointment.placeCode)}</dd>
-        <dt>
-          <Word k="appointments:field.subject" />
-        </dt>
-        <dd>{appointment.ctnNo ?? appointment.releaseNo ?? "–"}</dd>
-        <dt>
-          <Word k="appointments:field.driverName" />
-        </dt>
-        <dd>{appointment.driverName ?? "–"}</dd>
-        <dt>
-          <Word k="appointments:field.companyName" />
-        </dt>
-        <dd>{appointment.companyName}</dd>
+        </CardEntry>
+        <CardEntry k="appointments:field.placeCode">{nameIn(places)(appointment.placeCode)}</CardEntry>
+        <CardEntry k="appointments:field.subject">{appointment.ctnNo ?? appointment.releaseNo}</CardEntry>
+        <CardEntry k="appointments:field.driverName">{appointment.driverName}</CardEntry>
+        <CardEntry k="appointments:field.companyName">{appointment.companyName}</CardEntry>
       </dl>
     </CardPaper>
   );

@@ -6,6 +6,7 @@ import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 import { TitledTable } from "./TitledTable";
 import { Word } from "./Word";
 
@@ -65,6 +66,7 @@ export function BillPaper({ bill, context }: { bill: MonthlyBill & { rows: BillR
           </td>
         </tr>
       </TitledTable>
+      <Signs names={["sign.port"]} />
     </PaperFrame>
   );
 }

@@ -23,7 +23,7 @@ const breaking = { overflowWrap: "anywhere" } as const;
 /** 电子合同: its words with the seals of those who have signed, and behind them the evidence. */
 export function ContractPaper({ content, context, url, qr }: Props) {
   const { t } = useTranslation("print");
-  const { formatYuan } = useNumberFormat();
+  const { formatMoney } = useNumberFormat();
   const { signatures, certificate } = content;
   return (
     <PaperFrame
@@ -38,7 +38,7 @@ export function ContractPaper({ content, context, url, qr }: Props) {
       <FactTable>
         <tr>
           <Cell k="contracts:field.amount" strong>
-            {content.amount !== null && formatYuan(content.amount)}
+            {content.amount !== null && formatMoney(content.amount)}
           </Cell>
           <Cell k="contracts:field.effectiveDay">{content.effectiveDay}</Cell>
           <Cell k="contracts:field.expiryDay">{content.expiryDay}</Cell>
@@ -126,6 +126,7 @@ export function ContractPaper({ content, context, url, qr }: Props) {
       <TitledTable
         k="contracts:section.evidence"
         heads={["contracts:field.time", "contracts:field.what", "contracts:field.who", "contracts:field.hash"]}
+        widths={[92, 90, 90]}
       >
         {content.evidence.map((row) => (
           <tr key={row.seq}>

@@ -1,5 +1,6 @@
 import type { DictEntry } from "@protocol/base";
 import type { DgDeclaration } from "@protocol/declarations";
+import { declarationStatus } from "@protocol/documentStatuses";
 import { useTranslation } from "react-i18next";
 import type { TextAfter } from "~/services/i18n/textKeys";
 import { Cell } from "./Cell";
@@ -7,6 +8,10 @@ import { FactTable } from "./FactTable";
 import { Minute } from "./Minute";
 
 export type DeclarationDicts = Record<"terminal" | "operator" | "locode", DictEntry[]>;
+
+const { draft, returned, canceled } = declarationStatus;
+/** A paper of it says nothing yet, or no longer. */
+export const isNoDeclaration = (status: string) => ([draft, returned, canceled] as string[]).includes(status);
 
 /** Vessel, route and people, as every paper of a declaration begins. */
 export function DeclarationHead({ declaration, dicts }: { declaration: DgDeclaration; dicts: DeclarationDicts }) {

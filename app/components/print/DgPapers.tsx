@@ -7,11 +7,12 @@ import { useOtherFacts } from "~/components/declarations/useOtherFacts";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { placardNames, risksOf, riskText } from "~/services/declarations/boxPlacards";
 import type { DgPaper } from "~/services/declarations/dgPapers";
-import type { KeyOf, TextAfter } from "~/services/i18n/textKeys";
+import type { TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
-import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
+import { type DeclarationDicts, DeclarationHead, isNoDeclaration } from "./DeclarationHead";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 import { Titled } from "./Titled";
 import { Word } from "./Word";
 
@@ -37,6 +38,7 @@ export function Frame({
       numberLabel="declarations:list.docNo"
       docNo={declaration.docNo}
       status={t(`declarations:status.${declaration.status}`, { defaultValue: declaration.status })}
+      invalid={isNoDeclaration(declaration.status)}
       version={declaration.version}
       context={context}
     >
@@ -101,13 +103,13 @@ export function DgDeclarationPaper(props: DgPaperProps) {
         <table>
           <Heads
             fields={fields.map((field) => (field === "dg.ems" ? "print:dg.ems" : field))}
-            widths={[76, 40, 0, 44, 44, 56, 44, 44, 44, 46]}
+            widths={[72, 38, 0, 34, 40, 52, 48, 48, 40, 42]}
           />
           {declaration.boxes.map((box) => (
             <tbody key={box.id} className="whole">
               {box.goods.map((goods, j) => (
                 <tr key={goods.id ?? goods.unNo}>
-                  <td>{j === 0 && boxText(box)}</td>
+                  {j === 0 && <td rowSpan={box.goods.length}>{boxText(box)}</td>}
                   <td className="code">UN{goods.unNo}</td>
                   <td>
                     {goods.listed.psnCn} {goods.listed.psnEn}
@@ -162,8 +164,8 @@ export function StuffingPaper(props: DgPaperProps) {
           <tbody key={box.id} className="whole">
             {box.goods.map((goods, j) => (
               <tr key={goods.id ?? goods.unNo}>
-                <td>{j === 0 && boxText(box)}</td>
-                <td>{j === 0 && box.inspectorCertNo}</td>
+                {j === 0 && <td rowSpan={box.goods.length}>{boxText(box)}</td>}
+                {j === 0 && <td rowSpan={box.goods.length}>{box.inspectorCertNo}</td>}
                 <td className="code">UN{goods.unNo}</td>
                 <td>
                   {goods.listed.psnCn} {goods.listed.psnEn}
@@ -256,23 +258,5 @@ export function EmergencyPaper(props: DgPaperProps) {
       </PlacardSheet>
       <p className="whole">{t("dg.emergencyText")}</p>
     </Frame>
-  );
-}
-
-function Signs({ names }: { names: readonly KeyOf<"print">[] }) {
-  const { t } = useTranslation("print");
-  return (
-    <table className="sign">
-      <tbody>
-        <tr>
-          {names.map((name) => (
-            <td key={name}>
-              <Word k={name} />
-              <span className="line">{t("sign.date")}</span>
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
   );
 }

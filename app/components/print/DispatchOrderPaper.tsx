@@ -12,7 +12,9 @@ import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 import { Titled } from "./Titled";
+import { textEms } from "./textEms";
 import { Word } from "./Word";
 
 interface Props {
@@ -26,6 +28,7 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
   const { t } = useTranslation("print");
   const { formatNumber } = useNumberFormat();
   const { marks, measures } = useBoxMarks()(dispatchOrder);
+  const size = dispatchOrder.ctnSizeType ? sizeTypeLabel(dispatchOrder.ctnSizeType) : "";
   const side = dispatchOrder.orderType === "I" ? "I" : "E";
   const place = (code: string | null) =>
     [...dicts.yard, ...dicts.terminal].find((each) => each.dictValue === code)?.dictLabel ?? code;
@@ -59,8 +62,8 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
                 <span className="middle">{t("trucking:detail.ctnNoLater")}</span>
               )}
             </Band>
-            <Band k="field.sizeType" big>
-              {dispatchOrder.ctnSizeType && sizeTypeLabel(dispatchOrder.ctnSizeType)}
+            <Band k="field.sizeType" big={size.length <= 4}>
+              {size}
             </Band>
           </tr>
           {marks && (
@@ -97,7 +100,12 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
             <Stop n={1} k={`trucking:pickupYard.${side}`} done={dispatchOrder.milestones[side === "E" ? "PE" : "FO"]}>
               {place(dispatchOrder.pickupYard)}
             </Stop>
-            <Stop n={2} k={`trucking:doorAddress.${side}`} done={dispatchOrder.milestones[side === "E" ? "ST" : "UN"]}>
+            <Stop
+              n={2}
+              k={`trucking:doorAddress.${side}`}
+              done={dispatchOrder.milestones[side === "E" ? "ST" : "UN"]}
+              long={textEms(dispatchOrder.doorAddress ?? "") > 48}
+            >
               {dispatchOrder.doorAddress}
               <br />
               {[dispatchOrder.doorContact, dispatchOrder.doorMobile].filter(Boolean).join("  ")}
@@ -162,18 +170,7 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
         </FactTable>
       </Titled>
 
-      <table className="sign whole">
-        <tbody>
-          <tr>
-            {(["sign.pickup", "sign.door", "sign.return", "sign.driver"] as const).map((k) => (
-              <td key={k}>
-                <Word k={k} />
-                <span className="line">{t("sign.date")}</span>
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <Signs names={["sign.pickup", "sign.door", "sign.return", "sign.driver"]} />
     </PaperFrame>
   );
 }
@@ -194,11 +191,14 @@ function Stop({
   n,
   k,
   done,
+  long = false,
   children,
 }: {
   n: number;
   k: KeyOf<"print"> | TextKey;
   done: string | undefined;
+  /** Too long to be read at arm's length and to leave room for the rest. */
+  long?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -207,7 +207,7 @@ function Stop({
       <th scope="row">
         <Word k={k} />
       </th>
-      <td className="middle">{children}</td>
+      <td className={long ? "strong" : "middle"}>{children}</td>
       <td>
         <Word k="dispatchOrder.passed" />
         <br />

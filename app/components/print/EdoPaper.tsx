@@ -1,3 +1,4 @@
+import { edoStatus } from "@protocol/documentStatuses";
 import type { Edo } from "@protocol/edos";
 import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
@@ -22,6 +23,7 @@ export function EdoPaper({ edo, context }: { edo: Edo; context: PaperContext }) 
       numberLabel="handover:field.edoNo"
       docNo={edo.edoNo}
       status={t(`handover:edoStatus.${edo.status}`, { defaultValue: edo.status })}
+      invalid={edo.status === edoStatus.void || edo.status === edoStatus.frozen}
       version={edo.edoVersion}
       context={context}
     >

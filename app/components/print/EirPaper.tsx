@@ -1,4 +1,5 @@
 import { standardDamage } from "@protocol/damages";
+import { eirStatus } from "@protocol/documentStatuses";
 import type { Eir } from "@protocol/eirs";
 import { toShanghai } from "@protocol/values/instant";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
@@ -6,8 +7,10 @@ import { useTranslation } from "react-i18next";
 import { BoxDrawing } from "~/components/handover/BoxDrawing";
 import { useHandoverWords } from "~/components/handover/useHandoverWords";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
+import { acrossPages } from "./acrossPages";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
@@ -46,6 +49,7 @@ type HalfProps = Omit<Props, "eirs"> & { eir: PrintedEir };
 function Half({ eir, photos, places, context }: HalfProps) {
   const { t } = useTranslation("print");
   const { code, place, statusLabel } = useHandoverWords(places);
+  const { formatCelsius } = useNumberFormat();
   const { yard, counterparty } = eir.confirmations;
   const shown = eir.checks.flatMap(({ photo }, i) => {
     const src = photo && photos[photo.id];
@@ -55,7 +59,7 @@ function Half({ eir, photos, places, context }: HalfProps) {
   const signed = (by: Eir["confirmations"]["yard"]) =>
     by ? `${by.name} ${toShanghai(by.time)}` : t("handover:detail.notConfirmed");
   return (
-    <div className="half">
+    <div className="half" style={eir.status === eirStatus.void ? acrossPages(statusLabel(eir.status)) : undefined}>
       <header className="head">
         <h1>
           <Word k="title.eir" /> {code.direction(eir.direction)}
@@ -108,7 +112,10 @@ function Half({ eir, photos, places, context }: HalfProps) {
         </tr>
         <tr>
           <Cell k="handover:field.reeferState">
-            {[eir.reeferState && code.reeferState(eir.reeferState), eir.setTemp !== undefined && `${eir.setTemp} ℃`]
+            {[
+              eir.reeferState && code.reeferState(eir.reeferState),
+              eir.setTemp !== undefined && formatCelsius(eir.setTemp),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </Cell>

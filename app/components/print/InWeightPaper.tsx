@@ -9,6 +9,7 @@ import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 import { TitledTable } from "./TitledTable";
 
 interface Props {
@@ -80,6 +81,7 @@ export function InWeightPaper({ application, terminals, packing, context }: Prop
         </tr>
       </FactTable>
       <Boxes boxes={application.boxes} packing={packing} />
+      {packing && <Signs names={["dg.sign.packer", "sign.driver", "sign.yard"]} />}
     </PaperFrame>
   );
 }
@@ -99,24 +101,28 @@ function Boxes({ boxes, packing }: { boxes: InWeight["boxes"]; packing: boolean 
         "inWeight:field.ctnNo",
         "inWeight:field.ctnSizeType",
         "inWeight:field.sealNo",
-        ...(packing ? (["inWeight:field.pkgCount", "field.volumeM3", "inWeight:field.tareWeight"] as const) : []),
-        "inWeight:field.grossWeight",
-        "inWeight:field.vgmWeight",
+        ...(packing ? (["inWeight:field.pkgCount", "field.volumeM3", "field.tareKg"] as const) : []),
+        "field.boxGrossKg",
+        "field.vgmKg",
         "inWeight:field.vgmMethod",
         "inWeight:field.vgmSigner",
         ...(packing ? [] : (["inWeight:detail.special"] as const)),
       ]}
+      numbers={["inWeight:field.pkgCount", "field.volumeM3", "field.tareKg", "field.boxGrossKg", "field.vgmKg"]}
+      widths={packing ? [68, 40, 78, 58, 54, 46, 46, 46, 36] : [68, 40, 78, 46, 46, 36, 78]}
     >
       {boxes.map((box) => (
         <tr key={box.id}>
           <td className="code">{box.ctnNo}</td>
           <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-          <td className="code">{sealsOf(box)}</td>
-          {packing && <td className="code">{[box.pkgCount, box.pkgType].filter(Boolean).join(" ")}</td>}
-          {packing && <td className="code">{box.volume !== undefined && formatNumber(box.volume)}</td>}
-          {packing && <td className="code">{kg(box.tareWeight)}</td>}
-          <td className="code">{kg(box.grossWeight)}</td>
-          <td className="code">{kg(box.vgmWeight)}</td>
+          <td>{sealsOf(box)}</td>
+          {packing && (
+            <td className="num wrapped">{[formatNumber(box.pkgCount), box.pkgType].filter(Boolean).join(" ")}</td>
+          )}
+          {packing && <td className="num">{box.volume !== undefined && formatNumber(box.volume)}</td>}
+          {packing && <td className="num">{kg(box.tareWeight)}</td>}
+          <td className="num">{kg(box.grossWeight)}</td>
+          <td className="num">{kg(box.vgmWeight)}</td>
           <td>{box.vgmMethod}</td>
           <td>{box.signer}</td>
           {!packing && (

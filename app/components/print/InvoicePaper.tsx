@@ -1,4 +1,4 @@
-import type { Invoice } from "@protocol/invoicing";
+import { type Invoice, invoiceStatus } from "@protocol/invoicing";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -20,6 +20,7 @@ export function InvoicePaper({ invoice, context }: { invoice: Invoice & { docNo:
       numberLabel="invoices:field.invoiceNo"
       docNo={invoice.docNo}
       status={t(`invoices:status.${invoice.status}`, { defaultValue: invoice.status })}
+      invalid={invoice.status === invoiceStatus.reversed}
       version={invoice.version}
       context={context}
     >
@@ -63,6 +64,7 @@ export function InvoicePaper({ invoice, context }: { invoice: Invoice & { docNo:
           "invoices:field.tax",
         ]}
         numbers={["invoices:field.qty", "invoices:field.net", "invoices:field.taxRate", "invoices:field.tax"]}
+        widths={[undefined, 84, 50, 88, 44, 84]}
       >
         {invoice.lines.map((line, i) => (
           <tr key={line.feeRowId} data-row={i + 1}>
@@ -79,11 +81,11 @@ export function InvoicePaper({ invoice, context }: { invoice: Invoice & { docNo:
             <Word k="invoices:field.total" /> {formatMoney(invoice.total)}
           </th>
           <td className="num">
-            <b>{formatYuan(invoice.net)}</b>
+            <b>{formatMoney(invoice.net)}</b>
           </td>
           <td />
           <td className="num">
-            <b>{formatYuan(invoice.tax)}</b>
+            <b>{formatMoney(invoice.tax)}</b>
           </td>
         </tr>
       </TitledTable>

@@ -95,7 +95,11 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
                 <td>{box.yardPosition}</td>
                 <td>
                   {box.barcode && (
-                    <img src={pictures.get(box.barcode)} alt={box.barcode} style={{ width: "60mm", padding: "1mm" }} />
+                    <img
+                      src={pictures.get(box.barcode)}
+                      alt={box.barcode}
+                      style={{ display: "block", width: "58mm", margin: "0.4mm auto" }}
+                    />
                   )}
                 </td>
               </tr>
@@ -111,21 +115,23 @@ export function LiftingVoucher({ order, places, pictures, context }: Props) {
           "lifting:field.rateNo",
           "lifting:field.days",
           "lifting:field.unitPrice",
-          "lifting:field.amount",
+          "money:entry.amount",
         ]}
+        numbers={["lifting:field.unitPrice", "money:entry.amount"]}
+        widths={[72, undefined, 104, 122, 84, 92]}
       >
         {order.fees.map(({ ctnNo, feeItem, rate, fromDay, toDay, unitPrice, amount }) => (
           <tr key={`${ctnNo}${feeItem}${fromDay}${rate.id}`}>
             <td className="code">{ctnNo}</td>
             <td>{t(`lifting:feeItem.${feeItem}`, { defaultValue: feeItem })}</td>
-            <td className="code">{rate.rateNo}</td>
+            <td>{rate.rateNo}</td>
             <td className="code">{fromDay && `${fromDay} – ${toDay}`}</td>
-            <td className="code">{formatYuan(unitPrice)}</td>
-            <td className="code">{formatYuan(amount)}</td>
+            <td className="num">{formatYuan(unitPrice)}</td>
+            <td className="num">{formatYuan(amount)}</td>
           </tr>
         ))}
         <tr>
-          <td colSpan={6}>
+          <td colSpan={6} className="num">
             <b>{t("lifting:detail.total", { amount: formatMoney(order.amount ?? 0) })}</b>
           </td>
         </tr>

@@ -1,7 +1,8 @@
 import type { WheelMachine } from "@protocol/wheelMachines";
 import { useTranslation } from "react-i18next";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
-import { CardEntry, CardPaper } from "./CardPaper";
+import { CardEntry, CardPaper, CardPlate } from "./CardPaper";
 
 interface Props {
   machine: WheelMachine;
@@ -14,7 +15,7 @@ export function MachinePlate({ machine, licenseNo, context }: Props) {
   const { t } = useTranslation("machines");
   return (
     <CardPaper title="title.machinePlate" number={licenseNo} context={context}>
-      <p className="plate">{machine.innerPlate}</p>
+      <CardPlate>{machine.innerPlate}</CardPlate>
       <p className="kind">{machine.machineType && t(`machineType.${machine.machineType}`)}</p>
       <dl>
         <CardEntry k="machines:field.machineNo">{machine.machineNo}</CardEntry>
@@ -28,6 +29,7 @@ export function MachinePlate({ machine, licenseNo, context }: Props) {
 /** 流动机械证: goes with the machine's papers. */
 export function MachineCertificate({ machine, licenseNo, context }: Props) {
   const { t } = useTranslation("machines");
+  const { formatNumber } = useNumberFormat();
   return (
     <CardPaper title="title.machineLicense" number={licenseNo} context={context}>
       <dl>
@@ -39,7 +41,9 @@ export function MachineCertificate({ machine, licenseNo, context }: Props) {
             .join(" · ")}
         </CardEntry>
         <CardEntry k="machines:field.serialNo">{machine.serialNo}</CardEntry>
-        <CardEntry k="machines:field.liftTon">{machine.liftTon !== undefined && `${machine.liftTon} t`}</CardEntry>
+        <CardEntry k="machines:field.liftTon">
+          {machine.liftTon !== undefined && `${formatNumber(machine.liftTon)} t`}
+        </CardEntry>
         <CardEntry k="machines:field.ownerName">{machine.ownerName}</CardEntry>
         <CardEntry k="machines:field.inspectTo">{machine.inspectTo}</CardEntry>
       </dl>

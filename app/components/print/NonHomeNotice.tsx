@@ -3,11 +3,13 @@ import type { NonHomePortRelease } from "@protocol/nonHomePortReleases";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 
 interface Props {
   release: NonHomePortRelease;
@@ -19,6 +21,7 @@ interface Props {
 /** 放行通知: which container customs has let go at another port, for which ship. */
 export function NonHomeNotice({ release, terminals, ports, context }: Props) {
   const { t } = useTranslation("print");
+  const { formatNumber } = useNumberFormat();
   const port = (code?: string) => code && `${code} ${nameIn(ports)(code)}`;
   return (
     <PaperFrame
@@ -42,16 +45,18 @@ export function NonHomeNotice({ release, terminals, ports, context }: Props) {
             {release.blNo}
           </Cell>
           <Cell k="voyages:field.customsSealNo">{release.customsSealNo}</Cell>
-          <Cell k="voyages:field.grossWeight">{release.grossWeight && `${release.grossWeight} kg`}</Cell>
+          <Cell k="voyages:field.grossWeight">{release.grossWeight && `${formatNumber(release.grossWeight)} kg`}</Cell>
         </tr>
         <tr>
-          <Cell k="voyages:field.pkgCount">{[release.pkgCount, release.pkgType].filter(Boolean).join(" ")}</Cell>
-          <Cell k="voyages:field.volume">{release.volume !== undefined && `${release.volume} m³`}</Cell>
+          <Cell k="voyages:field.pkgCount">
+            {[formatNumber(release.pkgCount), release.pkgType].filter(Boolean).join(" ")}
+          </Cell>
+          <Cell k="voyages:field.volume">{release.volume !== undefined && `${formatNumber(release.volume)} m³`}</Cell>
           <Cell k="voyages:field.special">
             {(["isDg", "isReefer"] as const)
               .filter((each) => release[each])
               .map((each) => t(`voyages:field.${each}`))
-              .join("、")}
+              .join(" · ")}
           </Cell>
         </tr>
         <tr>
@@ -92,6 +97,7 @@ export function NonHomeNotice({ release, terminals, ports, context }: Props) {
           <Cell k="voyages:field.contactEmail">{release.contactEmail}</Cell>
         </tr>
       </FactTable>
+      <Signs names={["sign.port"]} />
     </PaperFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { KeyOf, TextKey } from "~/services/i18n/textKeys";
 import { groupDigest } from "~/services/print/paperCode";
 import type { PaperContext } from "~/services/print/paperContext";
+import { acrossPages } from "./acrossPages";
 import { PaperQr } from "./PaperQr";
 import { Word } from "./Word";
 
@@ -16,17 +17,24 @@ interface Props {
   docNo: string;
   /** None on an extract of the books, which is no document with a status. */
   status?: string;
+  /** Nobody may act on it: a draft, returned, canceled, void. Its status then stands across every page. */
+  invalid?: boolean;
   version?: number;
   context: PaperContext;
   children: ReactNode;
 }
 
 /** A paper: its head once at the start, its foot with the QR once at the end. */
-export function PaperFrame({ kind = "order", title, numberLabel, docNo, status, version, context, children }: Props) {
+export function PaperFrame(props: Props) {
+  const { kind = "order", title, numberLabel, docNo, status, invalid, version, context, children } = props;
   const { t, i18n } = useTranslation("print");
   const foreign = !i18n.language.startsWith("zh");
   return (
-    <section className={`paper ${kind}${foreign ? " foreign" : ""}`} id={`paper-${context.index}`}>
+    <section
+      className={`paper ${kind}${foreign ? " foreign" : ""}`}
+      id={`paper-${context.index}`}
+      style={invalid && status ? acrossPages(status) : undefined}
+    >
       <header className="head">
         <div className="maker">
           <b>{context.productName ?? t("common:product")}</b>

@@ -5,8 +5,7 @@ import { maskNationalId } from "@protocol/values/nationalId";
 import { useTranslation } from "react-i18next";
 import { nameIn } from "~/services/documents/readValue";
 import type { PaperContext } from "~/services/print/paperContext";
-import { CardPaper } from "./CardPaper";
-import { Word } from "./Word";
+import { CardEntry, CardPaper, CardPlate } from "./CardPaper";
 
 interface Props {
   permit: VehiclePermit | PersonPermit;
@@ -22,7 +21,7 @@ export function PermitCard({ permit, terminals, context }: Props) {
   const { t } = useTranslation("print");
   return (
     <CardPaper title="title.permit" number={permit.permitNo} context={context}>
-      <p className="plate">{"plateNo" in permit ? permit.plateNo : permit.name}</p>
+      <CardPlate>{"plateNo" in permit ? permit.plateNo : permit.name}</CardPlate>
       <p className="kind">
         {"vehicleType" in permit && permit.vehicleType && t(`permits:vehicleType.${permit.vehicleType}`)}
         {"occupation" in permit && permit.occupation && t(`permits:occupation.${permit.occupation}`)}
@@ -30,20 +29,11 @@ export function PermitCard({ permit, terminals, context }: Props) {
         {permit.isDg && <strong className="state">{t("permits:dg")}</strong>}
       </p>
       <dl>
-        <dt>
-          <Word k="permits:field.areas" />
-        </dt>
-        <dd>{permit.areas.map(nameIn(terminals)).join(" · ")}</dd>
-        <dt>
-          <Word k="permits:field.validity" />
-        </dt>
-        <dd className="middle">
-          {permit.validFrom} – {permit.validTo}
-        </dd>
-        <dt>
-          <Word k="permits:field.companyName" />
-        </dt>
-        <dd>{permit.companyName}</dd>
+        <CardEntry k="permits:field.areas">{permit.areas.map(nameIn(terminals)).join(" · ")}</CardEntry>
+        <CardEntry k="permits:field.validity" className="middle">
+          {permit.validFrom && `${permit.validFrom} – ${permit.validTo}`}
+        </CardEntry>
+        <CardEntry k="permits:field.companyName">{permit.companyName}</CardEntry>
       </dl>
     </CardPaper>
   );

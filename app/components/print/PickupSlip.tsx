@@ -42,7 +42,7 @@ export function PickupSlip({ pickup, box, dicts, context }: Props) {
           <path d={box.qr.path} />
         </svg>
       </div>
-      <dl style={{ display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: "10pt" }}>
+      <dl className="pairs">
         <CardEntry k="emptyBoxes:field.releaseNo">{pickup.releaseNo}</CardEntry>
         <CardEntry k="emptyBoxes:field.sizeType">
           {[sizeTypeLabel(pickup.sizeType ?? ""), ctnOperatorCode && nameIn(dicts.operator)(ctnOperatorCode)]

@@ -6,6 +6,7 @@ import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 
 /** 支付凭证: what a company paid from its wallet, for what, and what of it has come back. */
 export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: PaperContext }) {
@@ -18,6 +19,7 @@ export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: 
       numberLabel="money:entry.txnNo"
       docNo={receipt.docNo}
       status={t(`money:payment.status.${receipt.payStatus}`, { defaultValue: receipt.payStatus })}
+      invalid={receipt.refunded >= receipt.amount}
       version={receipt.version}
       context={context}
     >
@@ -60,6 +62,7 @@ export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: 
         </tr>
       </FactTable>
       <p>{t("money:receipt.noInvoice")}</p>
+      <Signs names={["sign.port"]} />
     </PaperFrame>
   );
 }

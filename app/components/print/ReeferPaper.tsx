@@ -9,7 +9,7 @@ import type { TextAfter } from "~/services/i18n/textKeys";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
-import { type DeclarationDicts, DeclarationHead } from "./DeclarationHead";
+import { type DeclarationDicts, DeclarationHead, isNoDeclaration } from "./DeclarationHead";
 import { PaperFrame } from "./PaperFrame";
 
 /** 冷箱温度卡: how each box is to be kept; the set point can be read at arm's length. */
@@ -29,6 +29,7 @@ export function ReeferPaper({
       numberLabel="declarations:list.docNo"
       docNo={declaration.docNo}
       status={t(`declarations:status.${declaration.status}`, { defaultValue: declaration.status })}
+      invalid={isNoDeclaration(declaration.status)}
       version={declaration.version}
       context={context}
     >

@@ -19,10 +19,11 @@ interface Props {
 
 /** 流水号: the number of a document for scanners, on a receipt of 80 mm. */
 export function SerialSlipPaper({ kind, slip, bars, context }: Props) {
-  const { t } = useTranslation("print");
+  const { t, i18n } = useTranslation("print");
+  const foreign = !i18n.language.startsWith("zh");
   const { formatMoney } = useNumberFormat();
   return (
-    <section className="paper slip" id={`paper-${context.index}`}>
+    <section className={`paper slip${foreign ? " foreign" : ""}`} id={`paper-${context.index}`}>
       <header>
         <b>{context.companyName}</b>
         <h1>

@@ -8,6 +8,7 @@ import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 import { TitledTable } from "./TitledTable";
 
 interface Props {
@@ -52,11 +53,17 @@ export function ShortOrderPaper({ order, places, context }: Props) {
           <Cell k="shortHaul:field.nightWork">{t(order.nightWork ? "shortHaul:yes" : "shortHaul:no")}</Cell>
         </tr>
         <tr>
-          <Cell k="shortHaul:field.clientName">{order.clientName}</Cell>
+          <Cell k="shortHaul:field.clientName" span={3}>
+            {order.clientName}
+          </Cell>
           <Cell k="shortHaul:field.contactName">
             {[order.contactName, order.contactMobile].filter(Boolean).join(" ")}
           </Cell>
-          <Cell k="shortHaul:field.remark">{order.remark}</Cell>
+        </tr>
+        <tr>
+          <Cell k="shortHaul:field.remark" span={5}>
+            {order.remark}
+          </Cell>
         </tr>
       </FactTable>
       <TitledTable
@@ -68,17 +75,19 @@ export function ShortOrderPaper({ order, places, context }: Props) {
           "shortHaul:field.outTime",
           "shortHaul:field.inTime",
         ]}
+        widths={[90, 80, undefined, 100, 100]}
       >
         {order.boxes.map((box) => (
           <tr key={box.id}>
             <td className="code">{box.ctnNo}</td>
             <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
-            <td className="code">{box.sealNo}</td>
+            <td>{box.sealNo}</td>
             <td className="code">{clock(box.outTime)}</td>
             <td className="code">{clock(box.inTime)}</td>
           </tr>
         ))}
       </TitledTable>
+      <Signs names={["sign.driver", "sign.yard"]} />
     </PaperFrame>
   );
 }

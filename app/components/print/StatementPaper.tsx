@@ -6,6 +6,7 @@ import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 import { Titled } from "./Titled";
 import { Word } from "./Word";
 
@@ -87,7 +88,7 @@ export function StatementPaper<E extends { id: string }>({ statement, columns, c
       </FactTable>
       {statement.filtered && <p>{t("statement.filtered")}</p>}
       <Titled k="money:statement.entries">
-        <table>
+        <table className="dense">
           <colgroup>
             {columns.map((column) => (
               <col key={column.title} style={{ width: `${widthOf(column)}%` }} />
@@ -115,6 +116,7 @@ export function StatementPaper<E extends { id: string }>({ statement, columns, c
           </tbody>
         </table>
       </Titled>
+      <Signs names={["sign.port"]} />
     </PaperFrame>
   );
 

@@ -11,15 +11,24 @@ interface Props {
   heads: readonly Key[];
   /** Those of columns of numbers. */
   numbers?: readonly Key[];
+  /** Of its columns, in points; those without one share what is left. */
+  widths?: readonly (number | undefined)[];
   /** Its rows. */
   children: ReactNode;
 }
 
 /** A table under its heading, with a row for each of what it lists. */
-export function TitledTable({ k, heads, numbers = [], children }: Props) {
+export function TitledTable({ k, heads, numbers = [], widths, children }: Props) {
   return (
     <Titled k={k}>
       <table>
+        {widths && (
+          <colgroup>
+            {heads.map((head, i) => (
+              <col key={head} style={widths[i] ? { width: `${widths[i]}pt` } : undefined} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {heads.map((head) => (

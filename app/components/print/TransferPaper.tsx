@@ -1,4 +1,4 @@
-import type { Transfer } from "@protocol/transfers";
+import { type Transfer, transferStatus } from "@protocol/transfers";
 import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
@@ -22,6 +22,7 @@ export function TransferPaper({ transfer, context }: { transfer: Printed; contex
       numberLabel="money:transfer.docNo"
       docNo={transfer.docNo}
       status={t(`money:transfer.status.${status}`, { defaultValue: status })}
+      invalid={status === transferStatus.expired || status === transferStatus.canceled}
       version={transfer.version}
       context={context}
     >
@@ -34,11 +35,13 @@ export function TransferPaper({ transfer, context }: { transfer: Printed; contex
             </Cell>
           </tr>
           <tr>
-            <Cell k="money:withdrawal.bankName" span={3}>
+            <Cell k="money:withdrawal.bankName" span={5} strong>
               {payee?.bankName}
             </Cell>
-            <Cell k="money:withdrawal.bankAcct" strong>
-              <span className="code">{payee?.bankAcct}</span>
+          </tr>
+          <tr>
+            <Cell k="money:withdrawal.bankAcct" span={5} strong>
+              {payee && <span className="code">{payee.bankAcct}</span>}
             </Cell>
           </tr>
           <tr>

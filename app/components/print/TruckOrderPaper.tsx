@@ -1,4 +1,5 @@
 import type { DictEntry } from "@protocol/base";
+import { truckOrderStatus } from "@protocol/documentStatuses";
 import type { TruckOrder } from "@protocol/trucking";
 import { toShanghai } from "@protocol/values/instant";
 import { oogMeasures } from "@protocol/values/outOfGauge";
@@ -23,6 +24,9 @@ interface Props {
   context: PaperContext;
 }
 
+/** What is still being entered, or to be corrected, no carrier may go by. */
+const isUnfinished = (status: string) => status === truckOrderStatus.draft || status === truckOrderStatus.returned;
+
 const named = (entries: readonly DictEntry[], code: string | null | undefined) => {
   const label = entries.find((entry) => entry.dictValue === code)?.dictLabel;
   if (!label || !code) return code;
@@ -42,6 +46,7 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
       numberLabel="trucking:field.orderNo"
       docNo={order.orderNo}
       status={t(`trucking:orderStatus.${order.status}`, { defaultValue: order.status })}
+      invalid={isUnfinished(order.status)}
       version={order.version}
       context={context}
     >
@@ -129,7 +134,7 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
           <tr>
             <Cell k="trucking:field.pkgCount">{formatNumber(order.pkgCount)}</Cell>
             <Cell k="field.grossWeightKg">{formatNumber(order.grossWeight)}</Cell>
-            <Cell k="field.volumeM3">{order.volume}</Cell>
+            <Cell k="field.volumeM3">{formatNumber(order.volume)}</Cell>
           </tr>
           <tr>
             <Cell k="trucking:field.special">

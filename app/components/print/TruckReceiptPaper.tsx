@@ -8,6 +8,7 @@ import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
 import { Minute } from "./Minute";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 import { Titled } from "./Titled";
 import { TruckBoxCells, TruckBoxHeads } from "./TruckBoxCells";
 import { Word } from "./Word";
@@ -65,7 +66,7 @@ export function TruckReceiptPaper({ order, context }: Props) {
       <Titled k="trucking:section.boxes">
         <table>
           <colgroup>
-            {[24, 84, 44, 0, 56, 80, 80, 80].map((width, i) => (
+            {[28, 84, 48, 0, 56, 80, 80, 80].map((width, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is told by its place
               <col key={i} style={width ? { width: `${width}pt` } : undefined} />
             ))}
@@ -105,20 +106,7 @@ export function TruckReceiptPaper({ order, context }: Props) {
           </tr>
         </tbody>
       </table>
-      <table className="sign whole">
-        <tbody>
-          <tr>
-            <td>
-              <Word k="sign.carrier" />
-              <span className="line">{t("sign.date")}</span>
-            </td>
-            <td>
-              <Word k={`receipt.by.${side}`} />
-              <span className="line">{t("sign.date")}</span>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <Signs names={["sign.carrier", `receipt.by.${side}`]} />
     </PaperFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { weighSlipStatus } from "@protocol/documentStatuses";
 import { toShanghai } from "@protocol/values/instant";
 import type { WeighSlip } from "@protocol/weighSlips";
 import { useTranslation } from "react-i18next";
@@ -7,6 +8,7 @@ import type { PaperContext } from "~/services/print/paperContext";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
+import { Signs } from "./Signs";
 
 /** 磅单: both weighings and what follows from them; every copy but the first is marked as one. */
 export function WeighSlipPaper({ slip, copy, context }: { slip: WeighSlip; copy: number; context: PaperContext }) {
@@ -20,6 +22,7 @@ export function WeighSlipPaper({ slip, copy, context }: { slip: WeighSlip; copy:
       numberLabel="handover:field.slipNo"
       docNo={slip.slipNo}
       status={t(`handover:weighStatus.${slip.status}`, { defaultValue: slip.status })}
+      invalid={slip.status === weighSlipStatus.void}
       version={slip.version}
       context={context}
     >
@@ -65,7 +68,9 @@ export function WeighSlipPaper({ slip, copy, context }: { slip: WeighSlip; copy:
             {kg(slip.diffKg)}
           </Cell>
           <Cell k="handover:field.diffPct" strong={slip.over} span={3}>
-            {slip.diffPct !== null && `${formatNumber(slip.diffPct)} %`} {slip.over && t("handover:weigh.over")}
+            {[slip.diffPct !== null && `${formatNumber(slip.diffPct)} %`, slip.over && t("handover:weigh.over")]
+              .filter(Boolean)
+              .join(" ")}
           </Cell>
         </tr>
         <tr>
@@ -88,6 +93,7 @@ export function WeighSlipPaper({ slip, copy, context }: { slip: WeighSlip; copy:
           </Cell>
         </tr>
       </FactTable>
+      <Signs names={["sign.weigher", "sign.driver"]} />
     </PaperFrame>
   );
 }

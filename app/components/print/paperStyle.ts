@@ -37,7 +37,9 @@ h1 small { display: block; font-size: 10pt; letter-spacing: .08em; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; margin: 0 0 6pt; }
 th, td { border: .6pt solid #444; padding: 2.6pt 4pt; text-align: left; vertical-align: middle; font-weight: 400;
   overflow-wrap: break-word; }
+th[scope="row"] + td, dd { white-space: pre-line; }
 th { background: #f0f2f4; }
+th[scope="row"] + td:empty::before, .band span:empty::before, dd:empty::before { content: "–"; }
 thead { display: table-header-group; }
 tr, .whole { break-inside: avoid; }
 .titled > h2 { margin: 0; font-weight: 700; font-size: 9pt; padding: 2pt 0 2pt; break-after: avoid; break-inside: avoid; }
@@ -51,20 +53,24 @@ col.label { width: 62pt; }
 .foreign thead .zh { font-size: 6pt; }
 .strong { font-weight: 700; font-size: 10pt; }
 .num { text-align: right; font-variant-numeric: tabular-nums; }
+.num { padding-inline: 2.5pt; }
 td.num { white-space: nowrap; }
+td.wrapped { white-space: normal; }
 .mid { text-align: center; }
+.dense td { font-size: 7.5pt; }
 .wrong, .wrong td { color: #b00020; }
 .code { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .ctn span { margin-left: .28em; }
 .sign td { height: 44pt; vertical-align: top; border-bottom-width: .6pt; }
 .sign .line { display: block; margin-top: 18pt; color: #333; }
+.sign, .foot { break-before: avoid; }
 .foot { break-inside: avoid; border-top: 1.4pt solid #000; padding-top: 5pt; display: grid;
   grid-template-columns: 1fr auto; gap: 10pt; }
 .foot dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 1pt 8pt; align-content: start; }
 .foot dt, .foot dd { margin: 0; }
 .foot dd { overflow-wrap: anywhere; }
 .foot p { margin: 4pt 0 0; color: #333; font-size: 7.5pt; }
-.qr { width: 78pt; height: 78pt; display: block; }
+.qr { width: 76pt; height: 76pt; display: block; margin: 3pt 0; }
 .dispatchOrder .qr { width: 92pt; height: 92pt; }
 .big { font-size: 26pt; line-height: 1.2; font-weight: 700; white-space: nowrap; letter-spacing: .02em; }
 .middle { font-size: 14pt; line-height: 1.3; font-weight: 700; }

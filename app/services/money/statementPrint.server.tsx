@@ -25,7 +25,7 @@ interface Asked<E> {
   values: Record<string, string>;
 }
 
-/** A statement as PDF. More than 2,000 rows are a 400 that names the way out: a shorter period, or a spreadsheet. */
+/** A statement as PDF, lying: nine or ten columns. More than 2,000 rows are a 400 that names the way out: a shorter period, or a spreadsheet. */
 export async function printStatement<E extends { id: string }>(
   args: LoaderFunctionArgs,
   person: Person,
@@ -57,6 +57,7 @@ export async function printStatement<E extends { id: string }>(
   return answerPdf(args, person, {
     documents: [statement],
     title: "title.statement",
+    size: "A4L",
     fileName: ({ t }) => [t("print:title.statement"), accountNo, values.from, values.to].filter(Boolean).join(" "),
     drawPaper: (each, context) => <StatementPaper key={each.id} statement={each} columns={columns} context={context} />,
   });

@@ -7,7 +7,7 @@ import { getDicts } from "../base/dicts.server";
 import { requirePermission } from "../person.server";
 import { answerPdf } from "../print/pdfAnswer.server";
 
-/** The books as they stand now, as PDF. */
+/** The books as they stand now, as PDF, lying: five amounts beside each other. */
 export async function printReconciliation(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "prepayAudit", "query");
   const [sheet, dicts] = await Promise.all([
@@ -19,6 +19,7 @@ export async function printReconciliation(args: LoaderFunctionArgs) {
   return answerPdf(args, person, {
     documents: [{ ...sheet, id, docNo, version: 1, verifyCode: sheet.paper?.verifyCode ?? null }],
     title: "title.reconciliation",
+    size: "A4L",
     fileName: ({ t }) => [t("print:title.reconciliation"), docNo].join(" "),
     drawPaper: (each, context) => (
       <ReconciliationPaper key={each.id} sheet={each} places={[...dicts.yard, ...dicts.terminal]} context={context} />
