@@ -22,6 +22,7 @@ export function BillPaper({ bill, context }: { bill: MonthlyBill & { rows: BillR
       status={t(`money:bill.status.${bill.status}`, { defaultValue: bill.status })}
       version={bill.version}
       context={context}
+      closing={<Signs names={["sign.port"]} />}
     >
       <FactTable>
         <tr>
@@ -66,7 +67,6 @@ export function BillPaper({ bill, context }: { bill: MonthlyBill & { rows: BillR
           </td>
         </tr>
       </TitledTable>
-      <Signs names={["sign.port"]} />
     </PaperFrame>
   );
 }

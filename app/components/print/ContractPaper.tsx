@@ -32,6 +32,7 @@ export function ContractPaper({ content, context, url, qr }: Props) {
       docNo={content.docNo}
       status={t("contracts:status.3")}
       context={{ ...context, qrCode: qr }}
+      closing={<p>{t("contracts:paper.law")}</p>}
     >
       <h2 className="middle mid">{content.title}</h2>
       <p style={{ whiteSpace: "pre-wrap", fontSize: "10.5pt", lineHeight: 1.9, ...breaking }}>{content.text}</p>
@@ -137,7 +138,6 @@ export function ContractPaper({ content, context, url, qr }: Props) {
           </tr>
         ))}
       </TitledTable>
-      <p>{t("contracts:paper.law")}</p>
     </PaperFrame>
   );
 }

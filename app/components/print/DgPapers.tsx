@@ -29,8 +29,9 @@ export function Frame({
   paper,
   declaration,
   context,
+  closing,
   children,
-}: DgPaperProps & { paper: DgPaper; children: ReactNode }) {
+}: DgPaperProps & { paper: DgPaper; closing?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("print");
   return (
     <PaperFrame
@@ -41,6 +42,7 @@ export function Frame({
       invalid={isNoDeclaration(declaration.status)}
       version={declaration.version}
       context={context}
+      closing={closing}
     >
       {children}
     </PaperFrame>
@@ -97,13 +99,22 @@ export function DgDeclarationPaper(props: DgPaperProps) {
     "dg.ems",
   ] as const;
   return (
-    <Frame paper="declaration" {...props}>
+    <Frame
+      paper="declaration"
+      {...props}
+      closing={
+        <>
+          <p>{t("dg.certification")}</p>
+          <Signs names={["dg.sign.declarant", "dg.sign.shipper", "dg.sign.port"]} />
+        </>
+      }
+    >
       <DeclarationHead declaration={declaration} dicts={props.dicts} />
       <Titled k="declarations:section.boxes">
         <table>
           <Heads
             fields={fields.map((field) => (field === "dg.ems" ? "print:dg.ems" : field))}
-            widths={[72, 38, 0, 34, 40, 52, 48, 48, 40, 42]}
+            widths={[72, 38, 0, 34, 45, 52, 48, 48, 40, 42]}
           />
           {declaration.boxes.map((box) => (
             <tbody key={box.id} className="whole">
@@ -141,8 +152,6 @@ export function DgDeclarationPaper(props: DgPaperProps) {
           ))}
         </table>
       </Titled>
-      <p className="whole">{t("dg.certification")}</p>
-      <Signs names={["dg.sign.declarant", "dg.sign.shipper", "dg.sign.port"]} />
     </Frame>
   );
 }
@@ -153,7 +162,16 @@ export function StuffingPaper(props: DgPaperProps) {
   const { formatNumber } = useNumberFormat();
   const { declaration } = props;
   return (
-    <Frame paper="stuffing" {...props}>
+    <Frame
+      paper="stuffing"
+      {...props}
+      closing={
+        <>
+          <p>{t("dg.stuffingText")}</p>
+          <Signs names={["dg.sign.packer", "dg.sign.inspector", "dg.sign.shipper"]} />
+        </>
+      }
+    >
       <DeclarationHead declaration={declaration} dicts={props.dicts} />
       <table>
         <Heads
@@ -180,8 +198,6 @@ export function StuffingPaper(props: DgPaperProps) {
           </tbody>
         ))}
       </table>
-      <p className="whole">{t("dg.stuffingText")}</p>
-      <Signs names={["dg.sign.packer", "dg.sign.inspector", "dg.sign.shipper"]} />
     </Frame>
   );
 }
@@ -200,7 +216,7 @@ export function EmergencyPaper(props: DgPaperProps) {
     ),
   );
   return (
-    <Frame paper="emergency" {...props}>
+    <Frame paper="emergency" {...props} closing={<p>{t("dg.emergencyText")}</p>}>
       <table className="band">
         <tbody>
           <tr>
@@ -256,7 +272,6 @@ export function EmergencyPaper(props: DgPaperProps) {
           );
         })}
       </PlacardSheet>
-      <p className="whole">{t("dg.emergencyText")}</p>
     </Frame>
   );
 }

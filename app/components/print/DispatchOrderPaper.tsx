@@ -43,6 +43,7 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
       })}
       version={dispatchOrder.version}
       context={context}
+      closing={<Signs names={["sign.pickup", "sign.door", "sign.return", "sign.driver"]} />}
     >
       <table className="band">
         <colgroup>
@@ -169,8 +170,6 @@ export function DispatchOrderPaper({ dispatchOrder, dicts, context }: Props) {
           </tr>
         </FactTable>
       </Titled>
-
-      <Signs names={["sign.pickup", "sign.door", "sign.return", "sign.driver"]} />
     </PaperFrame>
   );
 }

@@ -31,6 +31,7 @@ export function InWeightPaper({ application, terminals, packing, context }: Prop
       status={t(`inWeight:status.${application.status}`, { defaultValue: application.status })}
       version={application.version}
       context={context}
+      closing={packing && <Signs names={["dg.sign.packer", "sign.driver", "sign.yard"]} />}
     >
       <FactTable>
         <tr>
@@ -81,7 +82,6 @@ export function InWeightPaper({ application, terminals, packing, context }: Prop
         </tr>
       </FactTable>
       <Boxes boxes={application.boxes} packing={packing} />
-      {packing && <Signs names={["dg.sign.packer", "sign.driver", "sign.yard"]} />}
     </PaperFrame>
   );
 }

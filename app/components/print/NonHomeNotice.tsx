@@ -31,6 +31,7 @@ export function NonHomeNotice({ release, terminals, ports, context }: Props) {
       status={t(`voyages:status.${release.status}`, { defaultValue: release.status })}
       version={release.version}
       context={context}
+      closing={<Signs names={["sign.port"]} />}
     >
       <FactTable>
         <tr>
@@ -97,7 +98,6 @@ export function NonHomeNotice({ release, terminals, ports, context }: Props) {
           <Cell k="voyages:field.contactEmail">{release.contactEmail}</Cell>
         </tr>
       </FactTable>
-      <Signs names={["sign.port"]} />
     </PaperFrame>
   );
 }

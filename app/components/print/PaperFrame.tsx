@@ -21,12 +21,14 @@ interface Props {
   invalid?: boolean;
   version?: number;
   context: PaperContext;
+  /** Signatures, with the words that are signed: on one page with the foot. */
+  closing?: ReactNode;
   children: ReactNode;
 }
 
 /** A paper: its head once at the start, its foot with the QR once at the end. */
 export function PaperFrame(props: Props) {
-  const { kind = "order", title, numberLabel, docNo, status, invalid, version, context, children } = props;
+  const { kind = "order", title, numberLabel, docNo, status, invalid, version, context, closing, children } = props;
   const { t, i18n } = useTranslation("print");
   const foreign = !i18n.language.startsWith("zh");
   return (
@@ -52,38 +54,41 @@ export function PaperFrame(props: Props) {
         </div>
       </header>
       {children}
-      <footer className="foot">
-        <div>
-          <dl>
-            <dt>
-              <Word k={numberLabel} />
-            </dt>
-            <dd className="code">{version === undefined ? docNo : `${docNo} (v${version})`}</dd>
-            {context.digest && (
-              <>
-                <dt>
-                  <Word k="foot.digest" />
-                </dt>
-                <dd className="code">{groupDigest(context.digest)}</dd>
-              </>
-            )}
-            <dt>
-              <Word k="foot.time" />
-            </dt>
-            <dd className="code">{toShanghai(context.time)}</dd>
-            <dt>
-              <Word k="foot.printer" />
-            </dt>
-            <dd>{context.printedBy}</dd>
-            <dt>
-              <Word k="foot.hotline" />
-            </dt>
-            <dd className="code">{context.hotline}</dd>
-          </dl>
-          {context.qrCode && <p>{t("foot.verify")}</p>}
-        </div>
-        <PaperQr qr={context.qrCode} />
-      </footer>
+      <div className="closing">
+        {closing}
+        <footer className="foot">
+          <div>
+            <dl>
+              <dt>
+                <Word k={numberLabel} />
+              </dt>
+              <dd className="code">{version === undefined ? docNo : `${docNo} (v${version})`}</dd>
+              {context.digest && (
+                <>
+                  <dt>
+                    <Word k="foot.digest" />
+                  </dt>
+                  <dd className="code">{groupDigest(context.digest)}</dd>
+                </>
+              )}
+              <dt>
+                <Word k="foot.time" />
+              </dt>
+              <dd className="code">{toShanghai(context.time)}</dd>
+              <dt>
+                <Word k="foot.printer" />
+              </dt>
+              <dd>{context.printedBy}</dd>
+              <dt>
+                <Word k="foot.hotline" />
+              </dt>
+              <dd className="code">{context.hotline}</dd>
+            </dl>
+            {context.qrCode && <p>{t("foot.verify")}</p>}
+          </div>
+          <PaperQr qr={context.qrCode} />
+        </footer>
+      </div>
     </section>
   );
 }

@@ -22,6 +22,12 @@ export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: 
       invalid={receipt.refunded >= receipt.amount}
       version={receipt.version}
       context={context}
+      closing={
+        <>
+          <p>{t("money:receipt.noInvoice")}</p>
+          <Signs names={["sign.port"]} />
+        </>
+      }
     >
       <FactTable>
         <tr>
@@ -61,8 +67,6 @@ export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: 
           </Cell>
         </tr>
       </FactTable>
-      <p>{t("money:receipt.noInvoice")}</p>
-      <Signs names={["sign.port"]} />
     </PaperFrame>
   );
 }

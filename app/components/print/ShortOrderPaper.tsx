@@ -32,6 +32,7 @@ export function ShortOrderPaper({ order, places, context }: Props) {
       status={t(`shortHaul:status.${order.status}`, { defaultValue: order.status })}
       version={order.version}
       context={context}
+      closing={<Signs names={["sign.driver", "sign.yard"]} />}
     >
       <FactTable>
         <tr>
@@ -87,7 +88,6 @@ export function ShortOrderPaper({ order, places, context }: Props) {
           </tr>
         ))}
       </TitledTable>
-      <Signs names={["sign.driver", "sign.yard"]} />
     </PaperFrame>
   );
 }

@@ -57,7 +57,13 @@ export function StatementPaper<E extends { id: string }>({ statement, columns, c
     </tr>
   );
   return (
-    <PaperFrame title="title.statement" numberLabel="money:statement.number" docNo={statement.docNo} context={context}>
+    <PaperFrame
+      title="title.statement"
+      numberLabel="money:statement.number"
+      docNo={statement.docNo}
+      context={context}
+      closing={<Signs names={["sign.port"]} />}
+    >
       <FactTable>
         <tr>
           <Cell k="occupancy:field.companyName" span={5} strong>
@@ -116,7 +122,6 @@ export function StatementPaper<E extends { id: string }>({ statement, columns, c
           </tbody>
         </table>
       </Titled>
-      <Signs names={["sign.port"]} />
     </PaperFrame>
   );
 

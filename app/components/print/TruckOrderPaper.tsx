@@ -49,6 +49,33 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
       invalid={isUnfinished(order.status)}
       version={order.version}
       context={context}
+      closing={
+        <>
+          {" "}
+          <table className="sign whole">
+            <tbody>
+              <tr>
+                <td>
+                  <Word k="sign.client" />
+                  <span className="line">{t("sign.date")}</span>
+                </td>
+                <td>
+                  <Word k="sign.carrier" />
+                  <span className="line">{t("sign.date")}</span>
+                </td>
+                <td>
+                  <Word k="sign.audit" />
+                  <span className="line">
+                    {order.auditTime
+                      ? `${order.auditByName ?? ""} ${toShanghai(order.auditTime).slice(0, 16)}`
+                      : t("sign.date")}
+                  </span>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </>
+      }
     >
       <FactTable>
         <tr>
@@ -153,29 +180,6 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
 
       <Boxes order={order} />
       {order.fees.length > 0 && <Fees order={order} feeItems={dicts.feeItem} />}
-
-      <table className="sign whole">
-        <tbody>
-          <tr>
-            <td>
-              <Word k="sign.client" />
-              <span className="line">{t("sign.date")}</span>
-            </td>
-            <td>
-              <Word k="sign.carrier" />
-              <span className="line">{t("sign.date")}</span>
-            </td>
-            <td>
-              <Word k="sign.audit" />
-              <span className="line">
-                {order.auditTime
-                  ? `${order.auditByName ?? ""} ${toShanghai(order.auditTime).slice(0, 16)}`
-                  : t("sign.date")}
-              </span>
-            </td>
-          </tr>
-        </tbody>
-      </table>
     </PaperFrame>
   );
 }

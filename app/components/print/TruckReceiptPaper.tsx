@@ -32,6 +32,22 @@ export function TruckReceiptPaper({ order, context }: Props) {
       status={t(`trucking:orderStatus.${order.status}`, { defaultValue: order.status })}
       version={order.version}
       context={context}
+      closing={
+        <>
+          {" "}
+          <table className="sign whole">
+            <tbody>
+              <tr>
+                <td>
+                  <Word k={`receipt.goods.${side}`} />
+                  <span className="line">{t("receipt.remarks")}</span>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+          <Signs names={["sign.carrier", `receipt.by.${side}`]} />
+        </>
+      }
     >
       <FactTable>
         <tr>
@@ -95,18 +111,6 @@ export function TruckReceiptPaper({ order, context }: Props) {
           </tbody>
         </table>
       </Titled>
-
-      <table className="sign whole">
-        <tbody>
-          <tr>
-            <td>
-              <Word k={`receipt.goods.${side}`} />
-              <span className="line">{t("receipt.remarks")}</span>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      <Signs names={["sign.carrier", `receipt.by.${side}`]} />
     </PaperFrame>
   );
 }

@@ -25,6 +25,7 @@ export function WeighSlipPaper({ slip, copy, context }: { slip: WeighSlip; copy:
       invalid={slip.status === weighSlipStatus.void}
       version={slip.version}
       context={context}
+      closing={<Signs names={["sign.weigher", "sign.driver"]} />}
     >
       {copy > 1 && (
         <p>
@@ -93,7 +94,6 @@ export function WeighSlipPaper({ slip, copy, context }: { slip: WeighSlip; copy:
           </Cell>
         </tr>
       </FactTable>
-      <Signs names={["sign.weigher", "sign.driver"]} />
     </PaperFrame>
   );
 }

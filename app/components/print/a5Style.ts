@@ -9,8 +9,8 @@ const margin = (paperSize.width - paperSize.contentWidth) / 2;
 export const a5Style = `
 @page { size: ${a5Size.width}pt ${a5Size.height}pt; margin: ${margin}pt; }
 .paper { min-height: ${a5Size.height - 2 * margin - 4}pt; }
-.paper > p { margin: 0 0 4pt; }
-.paper > .foot { padding-top: 3pt; }
+.paper p { margin: 0 0 4pt; }
+.foot { padding-top: 3pt; }
 th, td { padding-block: 1.7pt; }
 .sign td { height: 32pt; }
 .sign .line { margin-top: 8pt; }

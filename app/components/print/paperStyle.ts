@@ -24,7 +24,8 @@ body { margin: 0; }
   flex-direction: column; }
 .paper + .paper { break-before: page; }
 .paper > * { flex: none; }
-.paper > .foot { margin-top: auto; }
+.closing { display: flex; flex: 1 0 auto; flex-direction: column; break-inside: avoid; }
+.closing > .foot { margin-top: auto; }
 h1 { font-size: 16pt; line-height: 1.3; margin: 0; text-align: center; letter-spacing: .12em; }
 .foreign h1 { letter-spacing: 0; }
 h1 small { display: block; font-size: 10pt; letter-spacing: .08em; }
@@ -38,7 +39,7 @@ table { width: 100%; border-collapse: collapse; table-layout: fixed; margin: 0 0
 th, td { border: .6pt solid #444; padding: 2.6pt 4pt; text-align: left; vertical-align: middle; font-weight: 400;
   overflow-wrap: break-word; }
 th[scope="row"] + td, dd { white-space: pre-line; }
-th { background: #f0f2f4; }
+th { background: rgb(5 38 72 / .06); }
 th[scope="row"] + td:empty::before, .band span:empty::before, dd:empty::before { content: "–"; }
 thead { display: table-header-group; }
 tr, .whole { break-inside: avoid; }
@@ -63,7 +64,6 @@ td.wrapped { white-space: normal; }
 .ctn span { margin-left: .28em; }
 .sign td { height: 44pt; vertical-align: top; border-bottom-width: .6pt; }
 .sign .line { display: block; margin-top: 18pt; color: #333; }
-.sign, .foot { break-before: avoid; }
 .foot { break-inside: avoid; border-top: 1.4pt solid #000; padding-top: 5pt; display: grid;
   grid-template-columns: 1fr auto; gap: 10pt; }
 .foot dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 1pt 8pt; align-content: start; }

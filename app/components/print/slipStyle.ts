@@ -15,7 +15,7 @@ export const slipStyle = `
 .slip header a { color: inherit; text-decoration: none; font-weight: 700; font-size: 12pt; }
 .slip h1 { font-size: 13pt; }
 .slip .bars { display: block; width: 200pt; height: 54pt; margin: 4pt auto; }
-.slip dl { margin: 4pt 0; display: grid; grid-template-columns: auto 1fr; gap: 3pt 8pt; font-size: 9pt; }
+.slip dl { margin: 4pt 0; display: grid; grid-template-columns: auto 1fr; gap: 2pt 8pt; font-size: 8.5pt; }
 .slip dt, .slip dd { margin: 0; }
 .slip dd { text-align: right; overflow-wrap: anywhere; }
 .slip .amount { font-size: 16pt; font-weight: 700; }
