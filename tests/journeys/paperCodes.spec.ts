@@ -109,3 +109,23 @@ test("barcodes are read back from vouchers, labels and serial slips at 150 dpi @
   expect(slip!.text).toContain(slip!.codes.bars[0]);
   expect(slip!.codes.qr[0]).toContain(`/verify?no=${slip!.codes.bars[0]}`);
 });
+
+test("a printed list lies, with all of its columns and names in full @server", async ({ browser }) => {
+  const { context } = await logIn(browser, "forwarder");
+  const page = await context.newPage();
+  // a sheet of A4 that lies, within margins of 10 mm
+  await page.setViewportSize({ width: 1047, height: 718 });
+  await page.emulateMedia({ media: "print" });
+  for (const list of ["/truckExport", "/form/list", "/account/wallet", "/edos"]) {
+    await page.goto(list);
+    const beyond = await page.locator(".list-wrap").evaluate((wrap) => wrap.scrollWidth - wrap.clientWidth);
+    expect(beyond, list).toBeLessThanOrEqual(0);
+    const cut = await page
+      .locator(".list-wrap .cut")
+      .evaluateAll((names) => names.filter((name) => getComputedStyle(name).overflow === "hidden").length);
+    expect(cut, list).toBe(0);
+  }
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const [sheet] = await readPdf(pdf);
+  expect(sheet!.width).toBeGreaterThan(sheet!.height);
+});
