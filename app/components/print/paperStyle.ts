@@ -18,6 +18,8 @@ export const paperStyle = `
 @page { size: ${paperSize.width}pt ${paperSize.height}pt; margin: ${top}pt ${side}pt; }
 * { box-sizing: border-box; }
 html { font: 8.5pt/1.38 "Noto Sans SC", "Noto Sans JP", "PingFang SC", "Microsoft YaHei", sans-serif; color: #000; background: #fff;
+  /* without it spaces between words are rounded away at small sizes */
+  text-rendering: geometricPrecision;
   -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 body { margin: 0; }
 .paper { width: ${paperSize.contentWidth}pt; min-height: ${paperSize.contentHeight - 4}pt; display: flex;
