@@ -39,7 +39,7 @@ export function acceptMessageSockets(server: Server, parts: MessageSocketParts):
     const refuse = (status: string) => {
       const traceId = newTraceId();
       log.warn({ traceId, status }, "upgrade refused");
-      // who never closes his side would keep the connection for ever
+      // who never closes their side would keep the connection for ever
       socket.once("finish", () => socket.destroy());
       const head = `HTTP/1.1 ${status}\r\nX-Trace-Id: ${traceId}\r\nContent-Length: 0\r\nConnection: close`;
       socket.end(`${head}\r\n\r\n`);

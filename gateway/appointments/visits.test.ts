@@ -151,7 +151,7 @@ eachStore("the slot of a document's truck", (makeStore) => {
       body: { version: 1, ...truck, apptNo: at("10:00", "FO") },
     });
     const { id } = await find(port, sent.apptNo);
-    /** What comes of an act for which somebody holds something while he asks for the slot. */
+    /** What comes of an act for which somebody holds something while asking for the slot. */
     const meanwhile = async <T>(hold: (trx: Store) => Promise<unknown>, slot: string, act: () => Promise<T>) => {
       const { answer } = await port.db.transaction().execute(async (trx) => {
         await hold(trx);

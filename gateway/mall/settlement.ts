@@ -62,8 +62,8 @@ async function lockDueRows(db: Store, companyId: string, before: string): Promis
 }
 
 /**
- * Closes the period of a merchant to a day: its rows get a statement, which is paid into his wallet, the port's fee
- * kept, which he may have invoiced.
+ * Closes the period of a merchant to a day: its rows get a statement, which is paid into their wallet, the port's fee
+ * kept, which they may have invoiced.
  * Null where nothing is due, or more was refunded than sold: then the rows wait for the next period. A period of a
  * merchant is closed once.
  */

@@ -155,7 +155,7 @@ export function createMessageSockets({ store, log, clock, mostOfUser = 20 }: Mes
       return;
     }
     log.warn({ traceId: newTraceId(), path, status }, "upgrade refused");
-    // who never closes his side would keep the connection for ever
+    // who never closes their side would keep the connection for ever
     socket.once("finish", () => socket.destroy());
     socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   }

@@ -50,31 +50,28 @@ export function TruckOrderPaper({ order, dicts, context }: Props) {
       version={order.version}
       context={context}
       closing={
-        <>
-          {" "}
-          <table className="sign whole">
-            <tbody>
-              <tr>
-                <td>
-                  <Word k="sign.client" />
-                  <span className="line">{t("sign.date")}</span>
-                </td>
-                <td>
-                  <Word k="sign.carrier" />
-                  <span className="line">{t("sign.date")}</span>
-                </td>
-                <td>
-                  <Word k="sign.audit" />
-                  <span className="line">
-                    {order.auditTime
-                      ? `${order.auditByName ?? ""} ${toShanghai(order.auditTime).slice(0, 16)}`
-                      : t("sign.date")}
-                  </span>
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </>
+        <table className="sign whole">
+          <tbody>
+            <tr>
+              <td>
+                <Word k="sign.client" />
+                <span className="line">{t("sign.date")}</span>
+              </td>
+              <td>
+                <Word k="sign.carrier" />
+                <span className="line">{t("sign.date")}</span>
+              </td>
+              <td>
+                <Word k="sign.audit" />
+                <span className="line">
+                  {order.auditTime
+                    ? `${order.auditByName ?? ""} ${toShanghai(order.auditTime).slice(0, 16)}`
+                    : t("sign.date")}
+                </span>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       }
     >
       <FactTable>

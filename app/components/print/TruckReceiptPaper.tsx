@@ -34,7 +34,6 @@ export function TruckReceiptPaper({ order, context }: Props) {
       context={context}
       closing={
         <>
-          {" "}
           <table className="sign whole">
             <tbody>
               <tr>

@@ -1,6 +1,6 @@
 import { type PaperSize, paperSize } from "./paperStyle";
 
-/** A5 in points, lying: as wide as A4 stands. */
+/** A5 landscape in points: as wide as A4 is in portrait. */
 export const a5Size: PaperSize = { width: paperSize.width, height: paperSize.height / 2 };
 
 const margin = (paperSize.width - paperSize.contentWidth) / 2;

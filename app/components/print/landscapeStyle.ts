@@ -1,11 +1,11 @@
 import { type PaperSize, paperSize } from "./paperStyle";
 
-/** A4 in points, lying. */
+/** A4 landscape in points. */
 export const landscapeSize: PaperSize = { width: paperSize.height, height: paperSize.width };
 
 const margin = (paperSize.width - paperSize.contentWidth) / 2;
 
-/** A lying page whose halves stand side by side: follows `paperStyle`. */
+/** A landscape page whose halves stand side by side: follows `paperStyle`. */
 export const landscapeStyle = `
 @page { size: ${landscapeSize.width}pt ${landscapeSize.height}pt; margin: ${margin}pt; }
 .paper { width: ${landscapeSize.width - 2 * margin}pt; min-height: ${landscapeSize.height - 2 * margin - 4}pt; }

@@ -6,7 +6,7 @@ import { missing, requirePermission } from "../person.server";
 import { answerPdf } from "../print/pdfAnswer.server";
 import { askShift } from "./gateDesk.server";
 
-/** What is due in the shift ahead as PDF, lying; 404 where nothing is. */
+/** What is due in the shift ahead as PDF in landscape; 404 where nothing is. */
 export async function printShift(args: LoaderFunctionArgs): Promise<Response> {
   const person = await requirePermission(args, "appointmentGate", "query");
   const { list, dicts, yard } = await askShift(person, args.request);

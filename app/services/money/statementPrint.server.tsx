@@ -25,7 +25,7 @@ interface Asked<E> {
   values: Record<string, string>;
 }
 
-/** A statement as PDF, lying: nine or ten columns. More than 2,000 rows are a 400 that names the way out: a shorter period, or a spreadsheet. */
+/** A statement as PDF in landscape: nine or ten columns. More than 2,000 rows are a 400 that names the way out: a shorter period, or a spreadsheet. */
 export async function printStatement<E extends { id: string }>(
   args: LoaderFunctionArgs,
   person: Person,

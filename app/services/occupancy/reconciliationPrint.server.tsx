@@ -7,7 +7,7 @@ import { getDicts } from "../base/dicts.server";
 import { requirePermission } from "../person.server";
 import { answerPdf } from "../print/pdfAnswer.server";
 
-/** The books as they stand now, as PDF, lying: five amounts beside each other. */
+/** The books as they stand now, as PDF in landscape: five amounts beside each other. */
 export async function printReconciliation(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "prepayAudit", "query");
   const [sheet, dicts] = await Promise.all([

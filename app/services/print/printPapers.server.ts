@@ -1,7 +1,7 @@
 import type { PageFoot } from "~/components/print/pageFeet";
 import { type PaperSize, paperSize } from "~/components/print/paperStyle";
 import type { Printer } from "./printer.server";
-import type { PrintWish } from "./printQueue.server";
+import type { PrintRequester } from "./printQueue.server";
 
 /**
  * Prints one paper, or many as one file whose pages count per paper. `render` gives the HTML of all of them, with
@@ -15,19 +15,19 @@ export async function printPapers(
   printer: Printer,
   docNos: readonly string[],
   render: (feet?: readonly PageFoot[]) => string,
-  { size = paperSize, ...wish }: PrintWish & { size?: PaperSize } = {},
+  { size = paperSize, ...requester }: PrintRequester & { size?: PaperSize } = {},
 ): Promise<Buffer> {
   const count = docNos.length;
-  if (count === 1) return exactSize(await printer.print(render(), wish), size);
+  if (count === 1) return exactSize(await printer.print(render(), requester), size);
   // its library would make every start longer for files that few ask for
   const { findPapers } = await import("./batchFile.server");
-  const draft = await printer.print(render(), { documents: count, tagged: false, ...wish });
+  const draft = await printer.print(render(), { documents: count, tagged: false, ...requester });
   const { starts, pages } = await findPapers(draft, count);
   const feet = starts.flatMap((start, i) => {
     const own = (starts[i + 1] ?? pages) - start;
     return Array.from({ length: own }, (_, n): PageFoot => ({ docNo: docNos[i]!, count: `${n + 1} / ${own}` }));
   });
-  return exactSize(await printer.print(render(feet), { documents: count, ...wish }), size);
+  return exactSize(await printer.print(render(feet), { documents: count, ...requester }), size);
 }
 
 const opening = Buffer.from("/MediaBox [");

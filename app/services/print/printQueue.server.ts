@@ -1,7 +1,7 @@
 import { PrinterBusy, PrinterUnavailable } from "./printError";
 
 /** Who asks for a page, and until when. */
-export interface PrintWish {
+export interface PrintRequester {
   /** A person, or what else counts as one; one owner's jobs leave room for those of others. */
   owner?: string;
   /** Takes a job that nobody waits for out of the queue. */
@@ -10,7 +10,7 @@ export interface PrintWish {
 
 export interface PrintQueue {
   /** Resolves when a page is free, with what gives it back. Throws PrinterBusy when the queue is full. */
-  take(wish: PrintWish): Promise<() => void>;
+  take(requester: PrintRequester): Promise<() => void>;
   /** What waits fails with it. */
   fail(error: Error): void;
   readonly waiting: number;
@@ -23,11 +23,11 @@ interface Waiting {
   fail(error: Error): void;
 }
 
-/** One owner may wait in so many parts of the queue: one of five. */
+/** The part of the queue that the jobs of one owner may fill: one fifth. */
 const shares = 5;
 
 /**
- * Whose turn it is: owners take turns, each with what he has asked for first, and nobody may fill the queue by himself.
+ * Whose turn it is: owners take turns, each with what they asked for first, and no owner may fill the queue alone.
  * @param most jobs that may wait
  * @param pages jobs that run side by side
  * @param averageMs what one takes
@@ -35,7 +35,7 @@ const shares = 5;
 export function createPrintQueue(most: number, pages: number, averageMs: () => number): PrintQueue {
   const waiting: Waiting[] = [];
   const running: (string | undefined)[] = [];
-  /** When each owner who has something here last had his turn. */
+  /** When each owner who has something here last had a turn. */
   const turns = new Map<string | undefined, number>();
   let turn = 0;
 

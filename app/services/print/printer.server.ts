@@ -3,9 +3,9 @@ import type { Page } from "puppeteer";
 import { type Browser, launchBrowser } from "./browser.server";
 import { type DrawnPages, type PageRange, preparePage } from "./drawPages.server";
 import { isPrinterUnavailable, PrinterUnavailable } from "./printError";
-import { createPrintQueue, type PrintWish } from "./printQueue.server";
+import { createPrintQueue, type PrintRequester } from "./printQueue.server";
 
-export interface PrintOptions extends PrintWish {
+export interface PrintOptions extends PrintRequester {
   /** How many documents the HTML holds; the deadline grows with it. 1 where not said. */
   documents?: number;
   /** Tags for screen readers, which a long file pays dearly for. True where not said. */
@@ -33,7 +33,7 @@ export interface Printer {
    * Pictures of some pages of a PDF that this portal has printed; it waits in the same queue as what is printed.
    * Throws as `print` does, and for a file that is no PDF.
    */
-  draw(pdf: Buffer, range: PageRange, wish?: PrintWish): Promise<DrawnPages>;
+  draw(pdf: Buffer, range: PageRange, requester?: PrintRequester): Promise<DrawnPages>;
   /** Throws PrinterUnavailable when no Chromium answers. */
   ping(): Promise<void>;
   /** Ends Chromium; jobs under way or waiting fail with PrinterUnavailable. */
@@ -219,10 +219,10 @@ export function createPrinter(options: PrinterOptions): Printer {
     }
   }
 
-  async function take<T>(job: Job<T>, wish: PrintWish): Promise<T> {
+  async function take<T>(job: Job<T>, requester: PrintRequester): Promise<T> {
     if (closed) throw new PrinterUnavailable("the printer is closed");
-    wish.signal?.throwIfAborted();
-    const release = await turns.take(wish);
+    requester.signal?.throwIfAborted();
+    const release = await turns.take(requester);
     try {
       return await run(job);
     } finally {
@@ -231,14 +231,14 @@ export function createPrinter(options: PrinterOptions): Printer {
   }
 
   return {
-    print(html, { documents = 1, tagged = true, ...wish } = {}) {
+    print(html, { documents = 1, tagged = true, ...requester } = {}) {
       const work = (browser: Browser, page: Page) => browser.printPage(page, html, tagged);
-      return take({ use: "print", documents, work }, wish);
+      return take({ use: "print", documents, work }, requester);
     },
 
-    draw(pdf, range, wish = {}) {
+    draw(pdf, range, requester = {}) {
       const work = (browser: Browser, page: Page) => browser.drawPages(page, pdf, range);
-      return take({ use: "draw", documents: 1, work }, wish);
+      return take({ use: "draw", documents: 1, work }, requester);
     },
 
     async ping() {

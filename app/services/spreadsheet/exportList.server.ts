@@ -7,12 +7,12 @@ import { type CallInput, missing, type Person, redirectWithToast } from "../pers
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 import type { CellValue, Column } from "./cell";
 import { csvOf } from "./csv.server";
-import { createExportTurns } from "./exportTurns";
+import { createExportLimiter } from "./exportLimiter";
 import { failedExport } from "./failedExport.server";
 import { isSpreadsheetFormat, spreadsheetAnswer } from "./spreadsheetAnswer.server";
 import { xlsxOf } from "./xlsx.server";
 
-const turns = createExportTurns();
+const limiter = createExportLimiter();
 
 /** A column of an export, and what a row of the wire has in it. */
 export interface ExportColumn<Row> extends Column {
@@ -51,7 +51,7 @@ export async function exportList<C extends PieceCall>(
   // what the page shows as an error of a filter must not quietly become an export of everything
   if (Object.keys(list.errors).length > 0) return refused();
 
-  const end = turns.begin(person.info.user.userId, Date.now());
+  const end = limiter.begin(person.info.user.userId, Date.now());
   if (!end) return redirectWithToast(args, person.session, back, { kind: "warning", key: "errors:export.busy" });
   const { searchInfos, orderBy } = list.query;
   const ask = (after?: string) =>
