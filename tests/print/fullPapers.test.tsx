@@ -9,11 +9,13 @@ import pino from "pino";
 import type { ReactElement } from "react";
 import { afterAll, describe, expect, it } from "vitest";
 import { AppointmentCard } from "~/components/print/AppointmentCard";
+import { BillPaper } from "~/components/print/BillPaper";
 import { DispatchOrderPaper } from "~/components/print/DispatchOrderPaper";
 import { InvoicePaper } from "~/components/print/InvoicePaper";
 import { InWeightPaper } from "~/components/print/InWeightPaper";
 import { LiftingVoucher } from "~/components/print/LiftingVoucher";
 import { type PaperSizeName, paperSizes } from "~/components/print/paperSizes";
+import { ReceiptPaper } from "~/components/print/ReceiptPaper";
 import { ReconciliationPaper } from "~/components/print/ReconciliationPaper";
 import { StatementPaper } from "~/components/print/StatementPaper";
 import { TransferPaper } from "~/components/print/TransferPaper";
@@ -145,6 +147,27 @@ describe.each(["zh-CN", "pt-BR"] as const)("a paper full to its limits in %s", (
     expect(pages).toHaveLength(1);
     expect(faultsOf(pages[0]!)).toEqual([]);
   });
+});
+
+it.each([
+  ["zh-CN", "人民币负壹拾贰亿叁仟肆佰伍拾陆万柒仟捌佰玖拾元整"],
+  ["en-US", "人民币负壹拾贰亿叁仟肆佰伍拾陆万柒仟捌佰玖拾元整"],
+  ["zh-TW", "人民幣負壹拾貳億參仟肆佰伍拾陸萬柒仟捌佰玖拾圓整"],
+] as const)("papers of money have their amount in capitals in %s", (language, words) => {
+  const fen = -10 * millions;
+  const shown = [
+    <InvoicePaper key="i" invoice={{ ...invoice, total: fen }} context={at("V")} />,
+    <TransferPaper key="t" transfer={{ ...transfer, amount: fen }} context={at("T")} />,
+    <StatementPaper
+      key="s"
+      statement={{ ...statement, closing: fen }}
+      columns={prepayColumns as never}
+      context={at("S")}
+    />,
+    <BillPaper key="b" bill={{ billNo: "MB1", amount: fen, rows: [] } as never} context={at("B")} />,
+    <ReceiptPaper key="r" receipt={{ docNo: "PY1", amount: fen, refunded: 0, time } as never} context={at("R")} />,
+  ];
+  for (const paper of shown) expect(htmlOf(paper, language)).toContain(words);
 });
 
 it("a card keeps its measures, however long what it is read by is", async () => {

@@ -9,7 +9,7 @@ import { invoiceDetailPath } from "~/services/invoicing/paths";
 import { InvoiceStatus } from "./InvoiceStatus";
 
 /** What an invoice says: number and amounts, both sides, its lines, and what was reversed of it. */
-export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+export function InvoiceFacts({ invoice }: { invoice: Invoice & { capitals: string } }) {
   const { t } = useTranslation("invoices");
   const { formatYuan, formatMoney } = useNumberFormat();
   const { title } = invoice;
@@ -41,6 +41,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           <Fact big label={t("field.total")}>
             {formatMoney(invoice.total)}
           </Fact>
+          <Fact label={t("field.capitals")}>{invoice.capitals}</Fact>
           <Fact label={t("field.net")}>{formatMoney(invoice.net)}</Fact>
           <Fact label={t("field.tax")}>{formatMoney(invoice.tax)}</Fact>
           <Fact label={t("field.kind")}>{t(`kind.${invoice.kind}`, { defaultValue: invoice.kind })}</Fact>

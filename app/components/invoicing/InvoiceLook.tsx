@@ -5,7 +5,7 @@ import { InvoiceFacts } from "./InvoiceFacts";
 import { InvoiceStatus } from "./InvoiceStatus";
 
 /** One invoice beside the list. */
-export function InvoiceLook({ invoice }: { invoice: Invoice }) {
+export function InvoiceLook({ invoice }: { invoice: Invoice & { capitals: string } }) {
   return (
     <LookPanel
       key={invoice.id}

@@ -10,7 +10,7 @@ import { mallPaths, merchantPaths } from "~/services/mall/paths";
 import type { SettlementPage } from "~/services/mall/settlements.server";
 
 /** A closed period: sales, refunds and fee, order by order; printed as it stands. */
-export function SettlementDetail({ page: { statement, canExport } }: { page: SettlementPage }) {
+export function SettlementDetail({ page: { statement, capitals, canExport } }: { page: SettlementPage }) {
   const { t } = useTranslation("mall");
   const { formatMoney } = useNumberFormat();
   const label = (name: string) => t(`field.${name}`, { defaultValue: name });
@@ -48,6 +48,7 @@ export function SettlementDetail({ page: { statement, canExport } }: { page: Set
           <Fact big label={label("net")}>
             {formatMoney(statement.net)}
           </Fact>
+          <Fact label={label("netCapitals")}>{capitals}</Fact>
           <Fact label={label("merchantName")}>{statement.companyName}</Fact>
           <Fact label={label("shopName")}>{statement.shopName}</Fact>
           <Fact label={label("closeTime")}>

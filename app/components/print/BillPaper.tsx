@@ -3,6 +3,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
+import { CapitalsRow } from "./CapitalsRow";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
@@ -44,6 +45,7 @@ export function BillPaper({ bill, context }: { bill: MonthlyBill & { rows: BillR
             {bill.paidTime && <span className="code">{toShanghai(bill.paidTime)}</span>}
           </Cell>
         </tr>
+        <CapitalsRow fen={bill.amount} />
       </FactTable>
       <TitledTable
         k="money:bill.rows"

@@ -5,6 +5,7 @@ import { RoundSeal, SealPicture } from "~/components/contracts/RoundSeal";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
 import type { QrCode } from "~/services/print/qrCode.server";
+import { CapitalsRow } from "./CapitalsRow";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
@@ -44,6 +45,7 @@ export function ContractPaper({ content, context, url, qr }: Props) {
           <Cell k="contracts:field.effectiveDay">{content.effectiveDay}</Cell>
           <Cell k="contracts:field.expiryDay">{content.expiryDay}</Cell>
         </tr>
+        {content.amount !== null && <CapitalsRow fen={content.amount} />}
       </FactTable>
       <table>
         <tbody>

@@ -3,6 +3,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
+import { CapitalsRow } from "./CapitalsRow";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
@@ -90,6 +91,7 @@ export function InvoicePaper({ invoice, context }: { invoice: Invoice & { docNo:
         </tr>
       </TitledTable>
       <FactTable whole>
+        <CapitalsRow fen={invoice.total} k="invoices:field.capitals" />
         <tr>
           <Cell k="invoices:field.remark" span={3}>
             {invoice.remark}

@@ -3,6 +3,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
+import { CapitalsRow } from "./CapitalsRow";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
@@ -51,6 +52,7 @@ export function ReceiptPaper({ receipt, context }: { receipt: Receipt; context: 
           </Cell>
           <Cell k="money:entry.time">{time(receipt.time)}</Cell>
         </tr>
+        <CapitalsRow fen={receipt.amount} />
         {receipt.refunded > 0 && (
           <tr>
             <Cell k="money:receipt.refunded" strong>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { StatementColumn } from "~/services/money/statementColumns";
 import type { PaperContext } from "~/services/print/paperContext";
+import { CapitalsRow } from "./CapitalsRow";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { HeadCell } from "./HeadCell";
@@ -91,6 +92,7 @@ export function StatementPaper<E extends { id: string }>({ statement, columns, c
             {formatMoney(closing)}
           </Cell>
         </tr>
+        <CapitalsRow fen={closing} k="money:statement.closingCapitals" />
       </FactTable>
       {statement.filtered && <p>{t("statement.filtered")}</p>}
       <Titled k="money:statement.entries">

@@ -3,6 +3,7 @@ import { toShanghai } from "@protocol/values/instant";
 import { useTranslation } from "react-i18next";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { PaperContext } from "~/services/print/paperContext";
+import { CapitalsRow } from "./CapitalsRow";
 import { Cell } from "./Cell";
 import { FactTable } from "./FactTable";
 import { PaperFrame } from "./PaperFrame";
@@ -52,6 +53,7 @@ export function TransferPaper({ transfer, context }: { transfer: Printed; contex
               {formatMoney(transfer.amount)}
             </Cell>
           </tr>
+          <CapitalsRow fen={transfer.amount} />
         </FactTable>
       </Titled>
       <FactTable>

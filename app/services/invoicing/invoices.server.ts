@@ -27,6 +27,7 @@ import { fieldErrorsOf } from "../identity/newPassword.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { loadLook } from "../lists/look.server";
+import { yuanInCapitals } from "../money/yuanInCapitals.server";
 import { type Attempt, missing, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { invoiceDetailPath, invoiceListPath } from "./paths";
@@ -130,8 +131,10 @@ const idOf = (args: LoaderFunctionArgs): string => {
 
 export async function loadInvoice(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "invoices", "query");
+  const invoice = await person.call(getInvoice, { params: { id: idOf(args) } });
+  const capitals = yuanInCapitals(invoice.total, await languageOf(args.request));
   return {
-    invoice: await person.call(getInvoice, { params: { id: idOf(args) } }),
+    invoice: { ...invoice, capitals },
     idempotencyKey: pageKey(args.context),
   };
 }

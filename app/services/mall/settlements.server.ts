@@ -6,6 +6,8 @@ import { followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { languageOf } from "../i18n/language.server";
+import { yuanInCapitals } from "../money/yuanInCapitals.server";
 import { missing, type Person, requireUser } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
 import { merchantPaths } from "./paths";
@@ -59,6 +61,7 @@ export async function loadSettlement(args: LoaderFunctionArgs) {
   const side = requireSide(args, person);
   const statement = await person.call(getStatement, { params: documentIdIn(args) });
   const canExport = person.may(side === "port" ? "mallSettlement" : "merchantCenter", "export");
-  return { statement, side, canExport };
+  const capitals = yuanInCapitals(statement.net, await languageOf(args.request));
+  return { statement, capitals, side, canExport };
 }
 export type SettlementPage = Awaited<ReturnType<typeof loadSettlement>>;
