@@ -7,6 +7,7 @@ import pino from "pino";
 import type { ReactElement } from "react";
 import { afterAll, describe, expect, it } from "vitest";
 import { AppointmentCard } from "~/components/print/AppointmentCard";
+import { BarcodeLabels } from "~/components/print/BarcodeLabels";
 import { MachineCertificate, MachinePlate } from "~/components/print/MachineCards";
 import { PermitCard } from "~/components/print/PermitCard";
 import { PickupSlip } from "~/components/print/PickupSlip";
@@ -134,4 +135,31 @@ describe.each(["zh-CN", "pt-BR"] as const)("a card or slip in %s", (language) =>
         expect(x > 8 && x < width - 8 && y > 7 && y < height - 8, `${x} ${y}`).toBe(true);
     }
   });
+});
+
+const label = (n: number) => ({
+  ...{ barcode: `BC261112345678${n}`, ctnNo: "CSQU3054383", blNo: "WWWWWWWWWWWWWWWWWWWW", plateNo: "粤ZAB12港" },
+  ...{ place: "北仑国际集装箱码头有限公司（一期、二期）", validTo: "2026-11-30T04:31:00.000Z", printCount: 12 },
+  ...{ bars, qr: contextFor("BC").qrCode! },
+});
+
+it.each([
+  ["zh-CN", "label", 1],
+  ["pt-BR", "label", 1],
+  ["pt-BR", "labels", 8],
+] as const)("labels in %s, as %s, say who printed them and when, above their bars", async (language, size, count) => {
+  const labels = Array.from({ length: count }, (_, n) => label(n));
+  const html = renderPaper(textsIn(language), {
+    ...{ title: "BC", size },
+    papers: [<BarcodeLabels key="" labels={labels} sheet={size === "labels"} context={contextFor("BC")} />],
+  });
+  const pages = await readPdf(await printPapers(printer, ["BC"], () => html, { size: paperSizes[size].size }));
+  expect(pages).toHaveLength(1);
+  const { pieces, height } = pages[0]!;
+  const printers = pieces.filter(({ text }) => text.includes("周敏"));
+  expect(printers).toHaveLength(count);
+  expect(pieces.filter(({ text }) => text.includes("2026-11-21 12:30:00"))).toHaveLength(count);
+  // the bars are 60 pt high and stand 6 pt above the end of a label
+  const labelHeight = height / (size === "labels" ? 4 : 1);
+  for (const { y } of printers) expect(y % labelHeight).toBeGreaterThan(66);
 });

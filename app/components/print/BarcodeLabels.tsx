@@ -67,6 +67,10 @@ function Label({ label, context }: { label: BarcodeLabel; context: PaperContext 
         <dd className="code">{toShanghai(validTo).slice(0, 16)}</dd>
         <dt>{t("label.printCount")}</dt>
         <dd>{printCount}</dd>
+        <dt>{t("foot.time")}</dt>
+        <dd className="code">{toShanghai(context.time)}</dd>
+        <dt>{t("foot.printer")}</dt>
+        <dd>{context.printedBy}</dd>
       </dl>
       <PaperQr qr={qr} />
       <div className="bars">
