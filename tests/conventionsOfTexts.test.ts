@@ -124,6 +124,18 @@ describe("texts", () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(["en-US", "pt-BR"] as const)(
+    "have straight quotation marks in %s: Chinese fonts draw curly ones a Han character wide",
+    (language) => {
+      const curly = namespaces.flatMap((namespace) =>
+        Object.entries(textsOf(language, namespace))
+          .filter(([, text]) => /[“”‘’]/.test(text))
+          .map(([key, text]) => `${namespace}:${key} ${text}`),
+      );
+      expect(curly).toEqual([]);
+    },
+  );
+
   it("keep a blank between Han and Latin letters or digits, but in what the specification quotes", () => {
     const quoted = new Set(["errors:unauthorized", "public:api.answer.401", "refusals:plateNo.format"]);
     for (const language of ["zh-CN", "zh-TW"] as const) {
