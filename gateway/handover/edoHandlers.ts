@@ -3,6 +3,7 @@ import { type Handler, handle } from "@gateway/core/handler";
 import { refused } from "@gateway/core/refusal";
 import { auditColumns } from "@gateway/documents/lifecycle";
 import { requirePort } from "@gateway/documents/requirePort";
+import { followChangedEdo } from "@gateway/edoFollowers";
 import { edoStatus } from "@protocol/documentStatuses";
 import { type EdoInput, edoIssues } from "@protocol/edo";
 import { type EdoAction, edos } from "@protocol/edos";
@@ -20,6 +21,9 @@ interface Asked {
   body: { version: number };
 }
 
+/** Acts after which another company may have the right to collect, or another box be released. */
+const followed: readonly EdoAction[] = ["accept", "edit", "void"];
+
 /** Carries out an act on the document of a call, and answers it as it stands then. */
 async function acted(
   ctx: UserContext,
@@ -27,7 +31,9 @@ async function acted(
   { params, body }: Asked,
   act: (before: StoredEdo) => Promise<StoredEdo>,
 ) {
-  return edoAnswer(ctx, await act(await edoLifecycle.getToAct(ctx, action, params.id, body.version)));
+  const edo = await act(await edoLifecycle.getToAct(ctx, action, params.id, body.version));
+  if (followed.includes(action)) await followChangedEdo(ctx, edo.row.doc_no);
+  return edoAnswer(ctx, edo);
 }
 
 export const edoHandlers: Handler[] = [

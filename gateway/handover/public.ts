@@ -86,6 +86,12 @@ export async function noteCollected(ctx: UserContext, edoNo: string, ctnNo: stri
   if (edo && open && live.includes(edo.row.status)) await collected(ctx, edo, [ctnNo], system);
 }
 
+/** What keeps an order from going on by its delivery order; `paused` where that is frozen, and may go on as it was. */
+export interface EdoStop {
+  reason: Packed;
+  paused: boolean;
+}
+
 /**
  * What keeps an order that is under way from going on by the delivery order of this port that it names: that is frozen or
  * void, the right to collect has gone on to another company, or it releases another B/L or other boxes by now. Null where
@@ -94,19 +100,20 @@ export async function noteCollected(ctx: UserContext, edoNo: string, ctnNo: stri
 export async function edoStop(
   db: Store,
   { edoNo, companyId, blNo, ctnNos }: { edoNo: string; companyId: string; blNo?: string; ctnNos: readonly string[] },
-): Promise<Packed | null> {
+): Promise<EdoStop | null> {
   const edo = await findEdo(db, edoNo);
   if (!edo) return null;
-  if (edo.row.status === edoStatus.frozen || edo.row.status === edoStatus.void)
-    return message("edo.unusable", { edoNo });
   const owner = edo.links.findLast(({ state, scope }) => state === "ACCEPTED" && scope === "ALL");
-  const allowed = [owner?.toId ?? edo.row.company_id, holderIn(edo).id];
-  if (!allowed.includes(companyId)) return message("edo.otherHolder", { edoNo });
+  const allowed = [owner?.toId ?? edo.row.company_id, holderIn(edo).id].includes(companyId);
+  const { status } = edo.row;
+  const stop = (reason: Packed): EdoStop => ({ reason, paused: allowed && status === edoStatus.frozen });
+  if (status === edoStatus.frozen || status === edoStatus.void) return stop(message("edo.unusable", { edoNo }));
+  if (!allowed) return stop(message("edo.otherHolder", { edoNo }));
   const { content, boxes } = edo.body;
-  if (blNo && blNo !== content.blNo) return message("edo.otherBl", { edoNo, blNo: content.blNo });
+  if (blNo && blNo !== content.blNo) return stop(message("edo.otherBl", { edoNo, blNo: content.blNo }));
   // one that somebody has noted as collected has left by this order all the same
   const other = ctnNos.find((ctnNo) => !boxes.some((box) => box.ctnNo === ctnNo));
-  return other ? message("edo.otherBox", { edoNo, ctnNo: other }) : null;
+  return other ? stop(message("edo.otherBox", { edoNo, ctnNo: other })) : null;
 }
 
 async function findEdo(db: Store, edoNo: string) {

@@ -55,3 +55,23 @@ export async function tellOfWeightOrder(
   if (action === "refund") await send(await company(), "MESSAGE", "lifting.refunded");
   if (action === "complete") await send(await company(), "MESSAGE", "lifting.completed");
 }
+
+/**
+ * Tells the company of an order that nothing can be lifted by it any more; who can end it, by a cancellation or a refund,
+ * has it to do.
+ */
+export async function tellOfStop(ctx: ActorContext, order: StoredWeightOrder): Promise<void> {
+  const { row, body } = order;
+  const subject = `${row.kind}:${row.id}`;
+  const params = { docNo: row.doc_no, company: row.company_name, edoNo: body.content.edoNo ?? "" };
+  const event = (contentType: Event["contentType"], reason: Event["reason"]) => ({
+    ...{ contentType, reason, params, link: orderScreen(row), subject },
+  });
+  const isPaid = paidOf(body) > 0;
+  await settleTodos(ctx, subject);
+  const company = othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], "weightOrder", "get"));
+  await tell(ctx, company, event(isPaid ? "MESSAGE" : "TODO", "lifting.stopped"));
+  if (!isPaid) return;
+  const clerks = othersOf(ctx, await listWhoMay(ctx.db, "PORT", "liftingAudit", "edit"));
+  await tell(ctx, clerks, event("TODO", "lifting.stoppedPaid"));
+}

@@ -6,11 +6,12 @@ import {
   type Obstacle,
   type Party,
 } from "@gateway/documents/lifecycleRules";
+import type { EdoStop } from "@gateway/handover/public";
 import type { BoxRow, DocumentPatch, DocumentRow } from "@gateway/store/documents";
 import type { BoxHold } from "@protocol/boxHolds";
 import { weightStatus, weightStatuses } from "@protocol/documentStatuses";
 import type { Attachment } from "@protocol/documents";
-import { type Packed, readMessage } from "@protocol/message";
+import { readMessage } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
 import type { TradeScope, WeightBoxInput, WeightOrderInput } from "@protocol/weightOrder";
 import type { LiftingFee, Releases, WeightOrderAction } from "@protocol/weightOrders";
@@ -55,7 +56,7 @@ export interface StoredWeightOrder {
   /** What holds its boxes now. */
   holds: BoxHold[];
   /** Why nothing is lifted by its delivery order now; null where something may be. */
-  edoStop: Packed | null;
+  edoStop: EdoStop | null;
 }
 
 export interface WeightState {
@@ -64,7 +65,7 @@ export interface WeightState {
   scope: string;
   releases: Releases;
   holds: readonly BoxHold[];
-  edoStop: Packed | null;
+  edoStop: EdoStop | null;
   /** Some of its boxes have left. */
   someLeft: boolean;
   due: number;
@@ -86,7 +87,7 @@ export function obstacleToLift({
   const missing = (scope === "F" && !releases.customs) || !releases.line || !releases.port;
   if (missing) return { kind: "refused", reason: "lifting.notReleased" };
   if (edoStop) {
-    const { key, params } = readMessage(edoStop);
+    const { key, params } = readMessage(edoStop.reason);
     return { kind: "refused", reason: key, params };
   }
   const [hold] = holds;

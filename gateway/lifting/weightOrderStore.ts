@@ -5,8 +5,9 @@ import { ownNumberOrDash } from "@gateway/documents/ownNumber";
 import { edoStop } from "@gateway/handover/public";
 import type { Store } from "@gateway/store/database";
 import { type DocumentRow, listBoxes } from "@gateway/store/documents";
+import { lockSubjects } from "@gateway/store/lockSubjects";
 import { commonColumns, pageSpec } from "@gateway/store/search";
-import { message } from "@protocol/message";
+import { type FieldIssue, message } from "@protocol/message";
 import { weightOrderSearch, weightOrderSorts } from "@protocol/weightOrders";
 import { tellOfWeightOrder } from "./messages";
 import { repriced } from "./repricing";
@@ -30,10 +31,22 @@ export const weightOrderPages = pageSpec({
   sorts: weightOrderSorts,
 });
 
-/** Claims the boxes of an order that is under way, and lets go of those of any other; 422 where another one has a box. */
-export async function keepBoxClaims(db: Store, { row, boxes }: StoredWeightOrder): Promise<void> {
+/** Whether nothing can be lifted by an order any more, unless its delivery order comes back to what it says. */
+export const isStopped = ({ edoStop }: Pick<StoredWeightOrder, "edoStop">) => edoStop !== null && !edoStop.paused;
+
+/** Whoever claims boxes by a delivery order waits for whoever passes it on, and the other way round. */
+export const lockEdo = (db: Store, edoNo: string) => lockSubjects(db, [`edo:${edoNo}`]);
+
+/**
+ * Claims the boxes of an order that is under way and whose delivery order is not stopped, and lets go of those of any
+ * other. Answers, by the place of the box, the order that has one already.
+ */
+export async function claimFreeBoxes(db: Store, { row, body, boxes }: StoredWeightOrder): Promise<Map<number, string>> {
+  const taken = new Map<number, string>();
   await db.deleteFrom("lifting_claims").where("document_id", "=", row.id).execute();
-  if (!liveStatuses.includes(row.status)) return;
+  if (!liveStatuses.includes(row.status)) return taken;
+  if (body.content.edoNo) await lockEdo(db, body.content.edoNo);
+  if (isStopped(await readOrder(db, row))) return taken;
   for (const [i, { ctn_no }] of boxes.entries()) {
     if (!ctn_no) continue;
     const claim = { ctn_no, document_id: row.id, document_no: row.doc_no };
@@ -45,30 +58,40 @@ export async function keepBoxClaims(db: Store, { row, boxes }: StoredWeightOrder
       .executeTakeFirst();
     if (claimed) continue;
     const first = await db.selectFrom("lifting_claims").selectAll().where("ctn_no", "=", ctn_no).executeTakeFirst();
-    const reason = message("lifting.claimed", {
-      ctnNo: ctn_no,
-      docNo: await ownNumberOrDash(db, first?.document_id, row.company_id),
-    });
-    refuseIssues("order", [{ path: ["boxes", i, "ctnNo"], message: reason }]);
+    taken.set(i, first?.document_id ?? "");
   }
+  return taken;
+}
+
+/** The same; 422 where another order has a box. */
+export async function keepBoxClaims(db: Store, order: StoredWeightOrder): Promise<void> {
+  const issues: FieldIssue[] = [];
+  for (const [i, documentId] of await claimFreeBoxes(db, order)) {
+    const docNo = await ownNumberOrDash(db, documentId, order.row.company_id);
+    const reason = message("lifting.claimed", { ctnNo: order.boxes[i]?.ctn_no ?? "", docNo });
+    issues.push({ path: ["boxes", i, "ctnNo"], message: reason });
+  }
+  refuseIssues("order", issues);
+}
+
+async function readOrder(db: Store, row: DocumentRow): Promise<StoredWeightOrder> {
+  const boxes = await listBoxes(db, [row.id]);
+  // what is said of a box that has left is no matter of this order
+  const numbers = boxes.filter((box) => !hasLeft(box)).flatMap(({ ctn_no }) => ctn_no ?? []);
+  const body = bodyOf(row);
+  const { edoNo, blNo } = body.content;
+  const named = { companyId: row.company_id, blNo, ctnNos: numbers };
+  return {
+    ...{ row, body, boxes },
+    holds: await listHoldsOf(db, numbers),
+    edoStop: edoNo && liveStatuses.includes(row.status) ? await edoStop(db, { ...named, edoNo }) : null,
+  };
 }
 
 /** The order with its boxes and what holds them. */
 export const weightOrderLifecycle = documentLifecycle(weightOrderTransitions, {
   kind: weightOrderKind,
-  read: async (db: Store, row: DocumentRow): Promise<StoredWeightOrder> => {
-    const boxes = await listBoxes(db, [row.id]);
-    // what is said of a box that has left is no matter of this order
-    const numbers = boxes.filter((box) => !hasLeft(box)).flatMap(({ ctn_no }) => ctn_no ?? []);
-    const body = bodyOf(row);
-    const { edoNo, blNo } = body.content;
-    const named = { companyId: row.company_id, blNo, ctnNos: numbers };
-    return {
-      ...{ row, body, boxes },
-      holds: await listHoldsOf(db, numbers),
-      edoStop: edoNo && liveStatuses.includes(row.status) ? await edoStop(db, { ...named, edoNo }) : null,
-    };
-  },
+  read: (db: Store, row: DocumentRow): Promise<StoredWeightOrder> => readOrder(db, row),
   stateOf: stateOfOrder,
   answer: weightOrderAnswer,
   notify: async (ctx, action, before, order, remark) => {

@@ -428,6 +428,39 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(await payNow(port, released)).toBe("fees.changed");
   });
 
+  it("let go of their boxes when the right goes on or the delivery order is void, and say so", async () => {
+    const port = await open();
+    const [box] = given.boxes!;
+    const boxes = [{ ...box!, ctnNo: "TGHU7599330" }];
+    const { edo, onEdo } = await acceptedEdo(port, ["TGHU7599330"]);
+    const { edoNo } = edo;
+    const order = await release(port, await approved(port, { edoNo, boxes }));
+    await payNow(port, order);
+    await port.ask("forwarder", edos.offer, await onEdo({ toName: "宁波海晟供应链有限公司", scope: "ALL" as const }));
+    await port.ask("clerk", edos.freeze, await onEdo({ remark: "核对" }));
+    const claims = () => port.db.selectFrom("lifting_claims").select(["ctn_no", "document_id"]).execute();
+    expect(await claims()).toEqual([{ ctn_no: "TGHU7599330", document_id: order.id }]);
+    await port.ask("clerk", edos.unfreeze, await onEdo());
+    await port.ask("otherForwarder", edos.accept, await onEdo());
+    const told = async (reason: string) =>
+      (await port.db.selectFrom("messages").select(["content_type", "reason"]).where("reason", "=", reason).execute())
+        .length;
+    expect([await told("lifting.stopped"), await told("lifting.stoppedPaid")]).toEqual([1, 1]);
+    const next = (await create(port, { edoNo, boxes }, "otherForwarder")).result as WeightOrder;
+    expect(await claims()).toEqual([{ ctn_no: "TGHU7599330", document_id: next.id }]);
+    // the clock does not take them back
+    port.clock.now = new Date("2026-11-23T16:00:30.000Z");
+    await createScheduler({ ...port.unattended, kinds: [weightOrderLifecycle] }).runDue();
+    expect(await get(port, order.id)).toMatchObject({ status: "01" });
+    const refund = async () => {
+      const { version } = await get(port, order.id);
+      return { ...on(order), body: { version, remark: "提货权已转出" } };
+    };
+    expect(await port.ask("clerk", weightOrders.refund, await refund())).toMatchObject({ status: "07" });
+    await port.ask("clerk", edos.void, await onEdo({ remark: "换单" }));
+    expect(await claims()).toEqual([]);
+  });
+
   it("give their boxes back to others by a refund, also where they cost nothing", async () => {
     const port = await open();
     const free = { yardCode: "NBCT", effFrom: "2026-11-01", taxRate: 6, trade: "F" };
