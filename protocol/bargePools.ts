@@ -18,6 +18,7 @@ export const bargePoolActions = [
   "sellOut",
   "reopen",
   "close",
+  "endWindow",
   "cancel",
   "fulfil",
   "delete",

@@ -131,7 +131,7 @@ type OccupancyField =
 /** What happens to a machine without anybody who asks for it. */
 type OfItself = "expire" | "relicense";
 /** What follows from grabs and the clock. */
-type OfPool = "sellOut" | "reopen" | "close";
+type OfPool = "sellOut" | "reopen" | "close" | "endWindow";
 type OfPeople = Exclude<(typeof appointmentActions)[number], "print">;
 type AppointmentMessage =
   | "offered"

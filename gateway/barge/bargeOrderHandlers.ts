@@ -27,6 +27,7 @@ import {
 } from "./bargeOrderDocument";
 import { bargeOrderLifecycle, bargeOrderPages } from "./bargeOrderStore";
 import { clearCells, moveBoxes, stowBoxes } from "./boxSteps";
+import { refusePooled } from "./sourceOrders";
 
 const keepPapers = (ctx: UserContext, id: string, fileIds: readonly string[]) =>
   keepFiles(ctx, fileIds, { purpose: "attachment", keptBy: `${bargeOrderKind}:${id}`, field: "order.files" });
@@ -100,6 +101,7 @@ export const bargeOrderHandlers: Handler[] = [
     inputOf,
     shownInputOf: (_ctx, order) => shownInputOf(order),
     async releaseParts(ctx, row) {
+      await refusePooled(ctx.db, row);
       await keepPapers(ctx, row.id, []);
       await replaceBoxes(ctx.db, row.id, []);
     },
@@ -115,12 +117,14 @@ export const bargeOrderHandlers: Handler[] = [
   }),
   handle(bargeOrders.return, async (ctx, { params, body: { version, remark } }) => {
     const before = await bargeOrderLifecycle.getToAct(ctx, "return", params.id, version);
+    await refusePooled(ctx.db, before.row);
     await clearCells(ctx.db, before.boxes);
     const changed = { patch: { partner_id: null, partner_name: null, ...auditColumns(ctx, remark) }, remark };
     return bargeOrderAnswer(ctx, await bargeOrderLifecycle.act(ctx, before, "return", changed));
   }),
   handle(bargeOrders.cancel, async (ctx, { params, body: { version } }) => {
     const before = await bargeOrderLifecycle.getToAct(ctx, "cancel", params.id, version);
+    await refusePooled(ctx.db, before.row);
     return bargeOrderAnswer(ctx, await bargeOrderLifecycle.act(ctx, before, "cancel"));
   }),
   handle(bargeOrders.stow, async (ctx, { params, body }) =>

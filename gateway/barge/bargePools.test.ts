@@ -1,8 +1,17 @@
 import { createScheduler } from "@gateway/documents/scheduler";
-import { grab, grabbed, openBargePort, poolOf, publishedPool, release } from "@gateway/testing/bargeParts";
+import {
+  approvedOrder,
+  grab,
+  grabbed,
+  openBargePort,
+  poolOf,
+  publishedPool,
+  release,
+} from "@gateway/testing/bargeParts";
 import { findPoolFaults, type PoolHistory, readPoolHistory } from "@gateway/testing/poolHistory";
 import { inHours, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
+import { bargeOrders } from "@protocol/bargeOrders";
 import { type BargePoolInput, breachAmount } from "@protocol/bargePool";
 import { bargePools } from "@protocol/bargePools";
 import { codes } from "@protocol/codes";
@@ -184,6 +193,42 @@ eachStore("order pools", (makeStore) => {
     expect(await grabbed(port, "BRG1", id, { qty: 2, wait: true })).toMatchObject({ outcome: "waiting" });
     await release(port, "BRG3", id, grabId);
     expect(await look(port, id)).toMatchObject({ remainQty: 4, waiting: 1 });
+  });
+
+  it("that are sold out close their queue with the window, and tell who waited", async () => {
+    const port = await openBargePort(makeStore);
+    const { id } = await publishedPool(port);
+    await grabbed(port, "BRG1", id, { qty: 10 });
+    await grabbed(port, "BRG3", id, { qty: 4, wait: true });
+    expect(await look(port, id)).toMatchObject({ status: "2", waiting: 1 });
+    port.clock.now = dateOf(inHours(25));
+    await closeNow(port);
+    const over = await look(port, id);
+    expect(over).toMatchObject({ status: "2", waiting: 0 });
+    expect(over.grabs.map(({ state }) => state).sort()).toEqual(["held", "left"]);
+    const ended = () =>
+      port.db.selectFrom("messages").select("reason").where("reason", "=", "pool.waitEnded").execute();
+    expect(await ended()).toHaveLength(1);
+    await closeNow(port);
+    expect(await ended()).toHaveLength(1);
+  });
+
+  it("keep the order that they offer from being canceled or returned, and offer none that is", async () => {
+    const port = await openBargePort(makeStore);
+    const order = await approvedOrder(port);
+    const { id, version } = await publishedPool(port, { sourceOrderNo: order.docNo });
+    const asked = { params: { id: order.id }, body: { version: order.version } };
+    const cancel = () => port.answer("forwarder", bargeOrders.cancel, asked);
+    const { poolNo } = await look(port, id);
+    const sendBack = { params: asked.params, body: { version: order.version, remark: "驳船停航" } };
+    for (const answer of [await cancel(), await port.answer("clerk", bargeOrders.return, sendBack)])
+      expect(answer.result).toMatchObject({ reason: "barge.pooled", params: { poolNo } });
+    await port.ask("forwarder", bargePools.cancel, { params: { id }, body: { version, remark: "停运" } });
+    expect((await cancel()).code).toBe(codes.ok);
+    const late = { mode: "submit" as const, pool: poolOf({ sourceOrderNo: order.docNo }) };
+    expect(Object.keys(told(await port.answer("forwarder", bargePools.create, { body: late })).fieldReasons!)).toEqual([
+      "pool.sourceOrderNo",
+    ]);
   });
 
   it("are withdrawn untouched, canceled with all grabs, or fulfilled", async () => {

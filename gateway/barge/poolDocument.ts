@@ -87,6 +87,7 @@ export const bargePoolTransitions: LifecycleRules<PoolState, BargePoolAction> = 
     sellOut: { from: [open], to: soldOut, ...ofItself },
     reopen: { from: [soldOut], to: open, ...ofItself },
     close: { from: [open], to: closed, ...ofItself },
+    endWindow: { from: [soldOut], to: null, ...ofItself },
     fulfil: {
       from: [soldOut, closed],
       to: fulfilled,

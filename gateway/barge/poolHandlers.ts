@@ -16,7 +16,6 @@ import { bargePools } from "@protocol/bargePools";
 import { poolStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message } from "@protocol/message";
 import { shanghaiDay } from "@protocol/values/instant";
-import { bargeOrderKind } from "./bargeOrderDocument";
 import { grabBoxes, releaseGrab } from "./grabs";
 import { bargePoolAnswer, bargePoolEventsAnswer, bargePoolExportAnswer, bargePoolRowAnswer } from "./poolAnswers";
 import { changePool, listGrabsIn, listNumbers, lockPool, moveGrab } from "./poolBoxes";
@@ -29,6 +28,7 @@ import {
   type StoredPool,
 } from "./poolDocument";
 import { bargePoolLifecycle, bargePoolPages } from "./poolStore";
+import { maySource } from "./sourceOrders";
 import { endWaiting } from "./waitingGrabs";
 
 async function readAll(db: Store, rows: readonly DocumentRow[]): Promise<StoredPool[]> {
@@ -67,22 +67,13 @@ async function issuesHere(
   }
   if ((await listedCompanies(db, pool.companyIds)).length !== new Set(pool.companyIds).size)
     issues.push({ path: ["companyIds"], message: message("pool.companyUnknown") });
-  if (pool.sourceOrderNo && !(await isOwnOrder(db, identity.companyId, pool.sourceOrderNo)))
+  if (pool.sourceOrderNo && !(await maySource(db, identity.companyId, pool.sourceOrderNo)))
     issues.push({ path: ["sourceOrderNo"], message: message("pool.sourceUnknown") });
   if (mode === "draft") return issues;
   if (pool.grabTo && pool.grabTo <= now.toISOString()) issues.push({ path: ["grabTo"], message: message("pool.past") });
   if (pool.loadTo && pool.loadTo < shanghaiDay(now)) issues.push({ path: ["loadTo"], message: message("pool.past") });
   return issues;
 }
-
-const isOwnOrder = async (db: Store, companyId: string, docNo: string) =>
-  (await db
-    .selectFrom("documents")
-    .select("id")
-    .where("kind", "=", bargeOrderKind)
-    .where("company_id", "=", companyId)
-    .where("doc_no", "=", docNo)
-    .executeTakeFirst()) !== undefined;
 
 export const bargePoolHandlers: Handler[] = [
   ...documentHandlers<typeof bargePools, StoredPool, BargePoolInput>(bargePools, bargePoolLifecycle, {

@@ -60,7 +60,7 @@ export async function tellOfPool(ctx: ActorContext, action: BargePoolAction, poo
     const companies = [...new Set(grabs.map(({ company_id }) => company_id))];
     await tellPeople(ctx, pool, companies, { reason: "pool.canceled", params: { remark: remark ?? "" } });
   }
-  if (["submit", "withdraw", "close", "cancel", "fulfil"].includes(action)) await showNumbers(ctx, pool);
+  if (["submit", "withdraw", "close", "endWindow", "cancel", "fulfil"].includes(action)) await showNumbers(ctx, pool);
 }
 
 /** Tells companies that waited for boxes of a pool that it gives none any more. */

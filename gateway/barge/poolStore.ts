@@ -31,6 +31,8 @@ export const bargePoolPages = pageSpec({
   sorts: bargePoolSorts,
 });
 
+const endOfWindow = (row: DocumentRow) => bodyOf(row).content.grabTo ?? null;
+
 export const bargePoolLifecycle = documentLifecycle(bargePoolTransitions, {
   kind: bargePoolKind,
   draft: poolStatus.draft,
@@ -56,10 +58,18 @@ export const bargePoolLifecycle = documentLifecycle(bargePoolTransitions, {
   schedule: {
     transitions: {
       close: {
-        due: (row) => bodyOf(row).content.grabTo ?? null,
+        due: endOfWindow,
         async changes(ctx, pool) {
           await endWaiting(ctx, pool);
           await changePool(ctx.db, pool.row.id, { kind: "close", now: ctx.now }, { status: poolStatus.closed });
+          return {};
+        },
+      },
+      // what comes back of one that is sold out goes to nobody any more
+      endWindow: {
+        due: endOfWindow,
+        async changes(ctx, pool) {
+          await endWaiting(ctx, pool);
           return {};
         },
       },
