@@ -42,6 +42,7 @@ import { preArrivalHandlers } from "./preArrivals/handlers";
 import { realAuthHandlers } from "./realAuth/handlers";
 import { shipmentHandlers } from "./shipments/handlers";
 import { shortOrderHandlers } from "./shortHaul/handlers";
+import { standingChecks } from "./standingChecks";
 import { tariffHandlers } from "./tariffs/handlers";
 import { trackingHandlers } from "./tracking/handlers";
 import { truckingHandlers } from "./trucking/handlers";
@@ -55,7 +56,7 @@ export const handlers: Handler[] = [
   ...appointmentHandlers,
   ...baseHandlers,
   ...declarationHandlers,
-  ...createDocumentHandlers(paperSources),
+  ...createDocumentHandlers(paperSources, standingChecks),
   ...draftHandlers,
   ...filesHandlers,
   ...listHandlers,

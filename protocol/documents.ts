@@ -118,6 +118,8 @@ export const standings = [
   "unconfirmed",
   "disputed",
   "frozen",
+  "barred",
+  "notYet",
   "ended",
   "draft",
   "void",

@@ -92,15 +92,25 @@ export function verifiedBox(row: DocumentRow, box: BoxRow): VerifiedBox {
   };
 }
 
+type DayIn = Partial<Record<DocumentKind, (body: Body) => string | null>>;
+
+/** The first day of Shanghai on which what a kind says is good, where no status says that it is not yet. */
+const firstDayIn: DayIn = {
+  vehiclePermit: ({ content }) => textOf(content?.validFrom),
+  personPermit: ({ content }) => textOf(content?.validFrom),
+};
+
 /** The last day of Shanghai on which what a kind says is good, where no status says that it is over. */
-const lastDayIn: Partial<Record<DocumentKind, (body: Body) => string | null>> = {
+const lastDayIn: DayIn = {
   edo: ({ content }) => textOf(content?.validTo),
   contract: ({ content }) => textOf(content?.expiryDay),
 };
 
 /** The same of a document; null for one whose status says it, or that names no such day. */
-export const lastDayOf = ({ kind, body }: Pick<DocumentRow, "kind" | "body">): string | null =>
-  lastDayIn[kind as DocumentKind]?.(JSON.parse(body) as Body) ?? null;
+export const daysOf = ({ kind, body }: Pick<DocumentRow, "kind" | "body">) => {
+  const dayIn = (days: DayIn) => days[kind as DocumentKind]?.(JSON.parse(body) as Body) ?? null;
+  return { firstDay: dayIn(firstDayIn), lastDay: dayIn(lastDayIn) };
+};
 
 /** Since when a document has had its status: the instant of the event that brought it there. */
 export async function standingSince(db: Store, row: DocumentRow): Promise<string> {

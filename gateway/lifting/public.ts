@@ -3,6 +3,7 @@ import { weightStatus } from "@protocol/documentStatuses";
 import { bodyOf, dueOf, liveStatuses, weightOrderKind } from "./weightOrderDocument";
 
 export { weightOrderGate } from "./gateKind";
+export { stoppedLifting } from "./stopped";
 export { weightOrderKind };
 
 /** What other areas ask of an order to lift boxes. */

@@ -7,6 +7,7 @@ import { feeHandlers } from "@gateway/fees/handlers";
 import { reconcileFees } from "@gateway/fees/public";
 import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { handoverHandlers } from "@gateway/handover/handlers";
+import { findDocument } from "@gateway/store/documents";
 import { tariffHandlers } from "@gateway/tariffs/handlers";
 import { balances, pay } from "@gateway/testing/testFees";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
@@ -24,6 +25,7 @@ import { importYardRates, yardRateInput } from "@protocol/yardRates";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { weightOrderHandlers } from "./handlers";
+import { stoppedLifting } from "./stopped";
 import { weightOrderLifecycle } from "./weightOrderStore";
 
 const ctnNo = "CSQU3054383";
@@ -446,6 +448,8 @@ eachStore("orders to lift full boxes", (makeStore) => {
       (await port.db.selectFrom("messages").select(["content_type", "reason"]).where("reason", "=", reason).execute())
         .length;
     expect([await told("lifting.stopped"), await told("lifting.stoppedPaid")]).toEqual([1, 1]);
+    const row = (await findDocument(port.db, "weightOrder", order.id))!;
+    expect(await stoppedLifting({ db: port.db, now: port.clock.now }, row)).toBe("frozen");
     const next = (await create(port, { edoNo, boxes }, "otherForwarder")).result as WeightOrder;
     expect(await claims()).toEqual([{ ctn_no: "TGHU7599330", document_id: next.id }]);
     // the clock does not take them back

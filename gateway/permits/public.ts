@@ -1,6 +1,7 @@
 import type { Store } from "@gateway/store/database";
 import { isBanned, readConduct } from "./conduct";
 
+export { barredPerson, barredVehicle } from "./barred";
 export { listEntryBans } from "./conduct";
 export { listEndingPermits } from "./endingPermits";
 

@@ -1,14 +1,17 @@
 import { noopNotifier } from "@gateway/core/live";
 import type { CallAnswer } from "@gateway/core/request";
+import { createDocumentHandlers } from "@gateway/documents/handlers";
 import { createScheduler } from "@gateway/documents/scheduler";
 import { diskStore } from "@gateway/files/diskStore";
 import { permitHandlers } from "@gateway/permits/handlers";
 import { vehiclePermitLifecycle } from "@gateway/permits/vehiclePermitStore";
+import { standingChecks } from "@gateway/standingChecks";
 import { bringPhotos, secondClerk } from "@gateway/testing/permitParts";
 import { inHours, openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import refusals from "@locales/zh-CN/refusals.json";
 import { listVehicles } from "@protocol/dispatchOrder";
+import { verifyDocument } from "@protocol/documents";
 import { checkPermit, getPermitMap, type MapReview, vehiclePermits } from "@protocol/permits";
 import { dateOf } from "@protocol/values/instant";
 import { type VehiclePermitInput, vehiclePermitInput, vehiclePermitSubmitIssues } from "@protocol/vehiclePermit";
@@ -211,6 +214,36 @@ eachStore("vehicle permits", (makeStore) => {
     const twice = await violate(once, 6);
     expect(twice.status).toBe("11");
     expect(await check(port)).toMatchObject({ refusal: "SUSPENDED" });
+  });
+
+  it("verify as barred while their vehicle may enter none of their areas, and not yet before their first day", async () => {
+    const handlers = [...permitHandlers, ...createDocumentHandlers([], standingChecks)];
+    const port = await openTestPort(makeStore, handlers);
+    const made = await submitted(port);
+    const reviewed = await port.ask("clerk", vehiclePermits.review, at(made));
+    let permit = await port.ask("clerk", vehiclePermits.issue, at(reviewed));
+    const verified = async () => {
+      const query = { docNo: permit.permitNo, code: permit.verifyCode };
+      return (await port.ask(null, verifyDocument, { query })).standing;
+    };
+    expect(await verified()).toBe("inForce");
+    const ban = async (area: string) => {
+      const body = { version: permit.version, remark: "堵塞闸口", area, until: "2026-12-31" };
+      permit = await port.ask("clerk", vehiclePermits.ban, { params: { id: made.id }, body });
+    };
+    await ban("MSICT");
+    expect(await verified()).toBe("inForce");
+    await ban("");
+    expect(await verified()).toBe("barred");
+    const lift = {
+      version: permit.version,
+      remark: "日期登记有误",
+      ban: permit.bans.find(({ area }) => area === "")!.id,
+    };
+    permit = await port.ask("clerk", vehiclePermits.lift, { params: { id: made.id }, body: lift });
+    expect(await verified()).toBe("inForce");
+    port.clock.now = new Date("2026-11-01T02:00:00.000Z");
+    expect(await verified()).toBe("notYet");
   });
 
   it("enter again once a ban is lifted before its last day, and the company is told of both", async () => {

@@ -19,6 +19,8 @@ const tones: Record<Standing, Tone> = {
   unconfirmed: "wait",
   disputed: "danger",
   frozen: "danger",
+  barred: "danger",
+  notYet: "wait",
   ended: "stop",
   draft: "danger",
   void: "danger",
