@@ -124,6 +124,21 @@ describe("texts", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("name the currency at the head of each column of money that is exported", () => {
+    const heads = product
+      .filter((path) => path.startsWith("app/services/") && read(path).includes("yuanCell("))
+      .flatMap((path) => {
+        const text = read(path);
+        const namespace = /getFixedT\(null, "(\w+)"\)/.exec(text)?.[1];
+        return [...text.matchAll(/(inUnit\(\s*t,\s*"yuan",\s*)?column\("(\w+)", \d+, \(row\) => yuanCell/g)].map(
+          ([, unit, field]) =>
+            `${path} ${unit ? "（元）" : namespace && textsOf("zh-CN", namespace)[`field.${field}`]}`,
+        );
+      });
+    expect(heads.length).toBeGreaterThan(8);
+    expect(heads.filter((head) => !head.includes("（元"))).toEqual([]);
+  });
+
   it.each(["en-US", "pt-BR"] as const)(
     "have straight quotation marks in %s: Chinese fonts draw curly ones a Han character wide",
     (language) => {

@@ -83,7 +83,7 @@ function Boxes({ page: { order } }: { page: BargeOrderPage }) {
   const head = {
     ctnNo: label("ctnNo"),
     ctnSizeType: label("ctnSizeType"),
-    grossWeight: `${label("grossWeight")} (kg)`,
+    grossWeight: t("common:unit.kg", { label: label("grossWeight") }),
     sealNo: label("sealNo"),
     cell: label("cell"),
     state: label("state"),

@@ -15,7 +15,11 @@ export function ContractListPage({ list }: { list: ContractList }) {
   const { t, label, statusLabel } = useContractWords();
   const labels = {
     ...{ contractNo: label("contractNo"), status: label("status"), title: label("title") },
-    ...{ ownCompany: label("ownCompany"), otherCompany: label("otherCompany"), amount: label("amount") },
+    ...{
+      ownCompany: label("ownCompany"),
+      otherCompany: label("otherCompany"),
+      amount: t("common:unit.yuan", { label: label("amount") }),
+    },
     ...{ signBy: label("signBy"), expiryDay: label("expiryDay") },
     createTime: label("createTime"),
   };

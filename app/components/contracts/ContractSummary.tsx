@@ -15,7 +15,7 @@ import { useContractWords } from "./useContractWords";
 export function ContractSummary({ page }: { page: ContractPage }) {
   const { contract } = page;
   const { t, label } = useContractWords();
-  const { formatYuan } = useNumberFormat();
+  const { formatMoney } = useNumberFormat();
   const { amount, ending } = contract;
   return (
     <>
@@ -27,7 +27,7 @@ export function ContractSummary({ page }: { page: ContractPage }) {
           {contract.title}
         </Fact>
         <Fact big label={label("amount")}>
-          {amount !== undefined && formatYuan(amount)}
+          {amount !== undefined && formatMoney(amount)}
         </Fact>
         <Fact big label={label("signBy")}>
           {contract.signBy && <Moment at={contract.signBy} />}

@@ -23,7 +23,7 @@ export function ScannedContractPage(props: { page: ScanPage; answered?: ScanAnsw
 
 function Scanned({ page, answered }: { page: ScanPage; answered?: ScanAnswer }) {
   const { t, label } = useContractWords();
-  const { formatYuan } = useNumberFormat();
+  const { formatMoney } = useNumberFormat();
   const say = useMessage();
   const { found, code, idempotencyKey } = page;
   if (answered?.signed)
@@ -54,7 +54,7 @@ function Scanned({ page, answered }: { page: ScanPage; answered?: ScanAnswer }) 
       <dl className="facts">
         <Fact label={label("contractNo")}>{found.contractNo}</Fact>
         <Fact label={t("scan.parties")}>{found.parties.join(" / ")}</Fact>
-        <Fact label={label("amount")}>{found.amount !== null && formatYuan(found.amount)}</Fact>
+        <Fact label={label("amount")}>{found.amount !== null && formatMoney(found.amount)}</Fact>
         <Fact label={label("signer")}>{`${found.signer} ${found.mobile}`}</Fact>
         <Fact label={t("scan.until")}>
           <Moment at={found.expireTime} />

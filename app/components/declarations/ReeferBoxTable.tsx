@@ -42,7 +42,11 @@ export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th scope="col" key={column}>
+                <th
+                  scope="col"
+                  key={column}
+                  className={column === "humidity" || column === "grossWeight" ? "num" : undefined}
+                >
                   {label(column)}
                 </th>
               ))}
@@ -71,12 +75,12 @@ export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
                   )}
                 </td>
                 <td data-label={label("vent")}>{vent(box)}</td>
-                <td data-label={label("humidity")}>
-                  {box.humidity !== undefined && `${formatNumber(box.humidity)} %`}
+                <td className="num" data-label={label("humidity")}>
+                  {formatNumber(box.humidity)}
                 </td>
                 <td data-label={label("drain")}>{box.drain && t(`drain.${box.drain}`)}</td>
-                <td data-label={label("grossWeight")}>
-                  {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}
+                <td className="num" data-label={label("grossWeight")}>
+                  {formatNumber(box.grossWeight)}
                 </td>
                 <td data-label={label("gateInTime")}>
                   <Moment at={box.gateInTime} short />

@@ -24,7 +24,7 @@ export function EmptyPickupListPage({ list }: { list: EmptyPickupList }) {
     yardCode: label("yardCode"),
     plateNo: label("plateNo"),
     planTime: label("planTime"),
-    amount: label("amount"),
+    amount: t("common:unit.yuan", { label: label("amount") }),
     companyName: label("companyName"),
     createTime: label("createTime"),
   };

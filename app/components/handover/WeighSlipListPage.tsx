@@ -48,7 +48,7 @@ export function WeighSlipListPage({ list }: { list: WeighSlipList }) {
         status: label("status"),
         plateNo: label("plateNo"),
         ctnNo: label("ctnNo"),
-        ...Object.fromEntries(weights.map((field) => [field, `${label(field)} (kg)`])),
+        ...Object.fromEntries(weights.map((field) => [field, t("common:unit.kg", { label: label(field) })])),
         over: label("over"),
         firstTime: label("firstTime"),
         scaleNo: label("scaleNo"),

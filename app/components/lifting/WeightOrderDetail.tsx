@@ -130,7 +130,7 @@ function Fees({ order: { fees, billedDay, payments } }: { order: WeightOrderPage
     days: label("days"),
     qty: label("qty"),
     unitPrice: label("unitPrice"),
-    amount: label("amount"),
+    amount: t("common:unit.yuan", { label: label("amount") }),
   };
   return (
     <Section title={`${t("section.fees")} · ${t("detail.billedDay", { day: billedDay ?? "" })}`} flush>

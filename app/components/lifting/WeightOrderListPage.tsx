@@ -58,8 +58,8 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
         boxes: label("boxes"),
         light: t("list.light"),
         planTime: label("planTime"),
-        amount: label("amount"),
-        due: label("due"),
+        amount: t("common:unit.yuan", { label: label("amount") }),
+        due: t("common:unit.yuan", { label: label("due") }),
         consignee: label("consignee"),
         createTime: label("createTime"),
       }}
@@ -90,8 +90,8 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
             <OrderLight light={lights[row.id]} />
           </td>
           <td data-label={label("planTime")}>{row.planTime && <Moment at={row.planTime} short />}</td>
-          <AmountCell label={label("amount")} fen={row.amount} />
-          <td className="num" data-label={label("due")}>
+          <AmountCell label={t("common:unit.yuan", { label: label("amount") })} fen={row.amount} />
+          <td className="num" data-label={t("common:unit.yuan", { label: label("due") })}>
             {row.due > 0 && formatYuan(row.due)}
           </td>
           <td className="wide-only" data-label={label("consignee")}>

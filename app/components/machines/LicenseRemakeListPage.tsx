@@ -41,7 +41,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
         reason: label("reason"),
         oldLicenseNo: label("oldLicenseNo"),
         newLicenseNo: label("newLicenseNo"),
-        fee: label("fee"),
+        fee: t("common:unit.yuan", { label: label("fee") }),
         companyName: label("companyName"),
         createTime: label("createTime"),
       }}
@@ -67,7 +67,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
           <td className="nowrap" data-label={label("newLicenseNo")}>
             {row.newLicenseNo}
           </td>
-          <AmountCell label={label("fee")} fen={row.fee} />
+          <AmountCell label={t("common:unit.yuan", { label: label("fee") })} fen={row.fee} />
           <CompanyCell wide label={label("companyName")} name={row.companyName} />
           <TimeCell label={label("createTime")} at={row.createTime} />
         </tr>

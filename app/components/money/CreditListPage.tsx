@@ -20,10 +20,10 @@ export function CreditListPage({ list, answered }: { list: CreditCustomerList; a
   const heads = {
     company: t("bill.company"),
     accountNo: t("credit.accountNo"),
-    creditLimit: t("credit.limit"),
-    used: t("credit.used"),
-    available: t("credit.available"),
-    unbilled: t("credit.unbilled"),
+    creditLimit: t("common:unit.yuan", { label: t("credit.limit") }),
+    used: t("common:unit.yuan", { label: t("credit.used") }),
+    available: t("common:unit.yuan", { label: t("credit.available") }),
+    unbilled: t("common:unit.yuan", { label: t("credit.unbilled") }),
     overdue: t("credit.overdueBill"),
   };
   const filtered = Object.keys(values).length > 0;

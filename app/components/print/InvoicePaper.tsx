@@ -60,11 +60,11 @@ export function InvoicePaper({ invoice, context }: { invoice: Invoice & { docNo:
           "invoices:field.name",
           "invoices:field.docNo",
           "invoices:field.qty",
-          "invoices:field.net",
+          "invoices:field.netYuan",
           "invoices:field.taxRate",
-          "invoices:field.tax",
+          "invoices:field.taxYuan",
         ]}
-        numbers={["invoices:field.qty", "invoices:field.net", "invoices:field.taxRate", "invoices:field.tax"]}
+        numbers={["invoices:field.qty", "invoices:field.netYuan", "invoices:field.taxRate", "invoices:field.taxYuan"]}
         widths={[undefined, 84, 50, 88, 44, 84]}
       >
         {invoice.lines.map((line, i) => (

@@ -9,7 +9,7 @@ import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { exportList } from "../spreadsheet/exportList.server";
-import { fieldColumns, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
+import { fieldColumns, inUnit, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
 import { bargeDicts, readBargeQuery } from "./bargeOrderPages.server";
 import { bargeOrderPaths, poolPaths, poolScopeAt } from "./paths";
 import { readPoolQuery } from "./poolPages.server";
@@ -59,7 +59,11 @@ export async function answerBargeOrderExport(args: LoaderFunctionArgs): Promise<
         column("boxes", 40, (row) => row.boxNumbers),
         column("boxCount", 8, (row) => row.boxCount, "number"),
         column("doneCount", 8, (row) => row.doneCount, "number"),
-        column("amount", 12, (row) => yuanCell(row.amount), "number"),
+        inUnit(
+          t,
+          "yuan",
+          column("amount", 12, (row) => yuanCell(row.amount), "number"),
+        ),
         column("clientName", 28, (row) => row.clientName),
         column("companyName", 28, (row) => row.companyName),
         column("createTime", 20, (row) => timeCell(row.createTime), "time"),

@@ -28,7 +28,7 @@ export async function answerFreeTimeExport(args: LoaderFunctionArgs): Promise<Re
       text(t("freeTime.place"), 16, (box) => nameOf(box.placeCode)),
       name(t("freeTime.inDay"), 12, (box) => box.inDay),
       name(t("freeTime.freeUntil"), 12, (box) => box.freeUntil),
-      count(t("freeTime.daysLeft"), 8, (box) => box.daysLeft),
+      count(t("common:unit.days", { label: t("freeTime.daysLeft") }), 10, (box) => box.daysLeft),
       amount(t("freeTime.costSoFar"), 14, (box) => box.costSoFar && box.costSoFar / 100),
       text(t("freeTime.steps"), 40, ({ steps }) =>
         steps.map((step) => `${step.fromDay}: ${(step.amount / 100).toFixed(2)}`).join("; "),

@@ -5,7 +5,7 @@ import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { exportList } from "../spreadsheet/exportList.server";
-import { fieldColumns, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
+import { fieldColumns, inUnit, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
 import { readContractQuery } from "./contractPages.server";
 import { contractPaths } from "./paths";
 
@@ -21,7 +21,11 @@ export async function answerContractExport(args: LoaderFunctionArgs): Promise<Re
     column("title", 28, (row) => row.title),
     column("ownCompany", 28, (row) => row.ownCompany),
     column("otherCompany", 28, (row) => row.otherCompany),
-    column("amount", 14, (row) => yuanCell(row.amount), "number"),
+    inUnit(
+      t,
+      "yuan",
+      column("amount", 14, (row) => yuanCell(row.amount), "number"),
+    ),
     column("effectiveDay", 12, (row) => row.effectiveDay),
     column("expiryDay", 12, (row) => row.expiryDay),
     column("signBy", 20, (row) => timeCell(row.signBy), "time"),

@@ -10,7 +10,7 @@ import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { exportList } from "../spreadsheet/exportList.server";
-import { fieldColumns, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
+import { fieldColumns, inUnit, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
 import { readPickupQuery, readReleaseQuery } from "./emptyBoxLists.server";
 import { pickupPaths, releaseOrderPaths } from "./paths";
 
@@ -64,7 +64,11 @@ export async function answerReleaseExport(args: LoaderFunctionArgs): Promise<Res
         column("validFrom", 20, (row) => timeCell(row.validFrom), "time"),
         column("validTo", 20, (row) => timeCell(row.validTo), "time"),
         column("gradeReq", 10, (row) => code("gradeReq", row.gradeReq), "text"),
-        column("deposit", 12, (row) => yuanCell(row.deposit), "number"),
+        inUnit(
+          t,
+          "yuan",
+          column("deposit", 12, (row) => yuanCell(row.deposit), "number"),
+        ),
         column("createTime", 20, (row) => timeCell(row.createTime), "time"),
         column("remark", 24, (row) => row.remark, "text"),
       ],
@@ -100,7 +104,11 @@ export async function answerPickupExport(args: LoaderFunctionArgs, scope: Pickup
         column("plateNo", 12, (row) => row.plateNo),
         column("driverName", 12, (row) => row.driverName, "text"),
         column("driverMobile", 14, (row) => row.driverMobile),
-        column("amount", 12, (row) => yuanCell(row.amount), "number"),
+        inUnit(
+          t,
+          "yuan",
+          column("amount", 12, (row) => yuanCell(row.amount), "number"),
+        ),
         column("occupancyNo", 18, (row) => row.occupancyNo),
         column("companyName", 28, (row) => row.companyName, "text"),
         column("createTime", 20, (row) => timeCell(row.createTime), "time"),

@@ -2,7 +2,7 @@ import { type EdoExportRow, edos } from "@protocol/edos";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "../person.server";
 import { exportList } from "../spreadsheet/exportList.server";
-import { timeCell } from "../spreadsheet/fieldColumns";
+import { inUnit, timeCell } from "../spreadsheet/fieldColumns";
 import { readEdoQuery } from "./edoList.server";
 import { answerExport } from "./exports.server";
 import { edoPaths } from "./paths";
@@ -24,8 +24,16 @@ export async function answerEdoExport(args: LoaderFunctionArgs): Promise<Respons
         column("edoNo", 18, (row) => row.edoNo, "name"),
         column("status", 12, (row) => code("edoStatus", row.status)),
         ...[...ship, ...parties].map((field) => column(field, 20, (row) => row[field])),
-        ...(["pkgCount", "grossWeight", "volume"] as const).map((field) =>
-          column(field, 12, (row) => row[field], "number"),
+        column("pkgCount", 12, (row) => row.pkgCount, "number"),
+        inUnit(
+          t,
+          "kg",
+          column("grossWeight", 12, (row) => row.grossWeight, "number"),
+        ),
+        inUnit(
+          t,
+          "m3",
+          column("volume", 12, (row) => row.volume, "number"),
         ),
         column("holder", 28, (row) => row.holderName),
         column("freightTerm", 10, (row) => code("freightTerm", row.freightTerm)),

@@ -5,7 +5,7 @@ import { shownAsPage } from "../print/refusal.server";
 import type { ExportColumn } from "../spreadsheet/exportList.server";
 import { fieldColumns } from "../spreadsheet/fieldColumns";
 
-type Translate = (key: string, options?: { defaultValue: string }) => string;
+type Translate = (key: string, options?: { defaultValue: string } | { label: string }) => string;
 
 /** What makes the columns of an export of the area; codes are said in the reader's words. */
 export interface Columns<R> {

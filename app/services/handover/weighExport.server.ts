@@ -3,6 +3,7 @@ import { type WeighSlipExportRow, weighSlips } from "@protocol/weighSlips";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "../person.server";
 import { exportList } from "../spreadsheet/exportList.server";
+import { inUnit } from "../spreadsheet/fieldColumns";
 import { answerExport } from "./exports.server";
 import { weighSlipPaths } from "./paths";
 import { readWeighQuery } from "./weighList.server";
@@ -15,7 +16,6 @@ const kgColumns = [
   "cargoKg",
   "declaredKg",
   "diffKg",
-  "diffPct",
 ] as const satisfies readonly (keyof WeighSlipExportRow)[];
 
 /** The slips of a list, with its filters, as a file. */
@@ -35,7 +35,14 @@ export async function answerWeighExport(args: LoaderFunctionArgs): Promise<Respo
         column("plateNo", 12, (row) => row.plateNo, "name"),
         column("ctnNo", 14, (row) => row.ctnNo, "name"),
         column("ctnNo2", 14, (row) => row.ctnNo2, "name"),
-        ...kgColumns.map((field) => column(field, 12, (row) => row[field], "number")),
+        ...kgColumns.map((field) =>
+          inUnit(
+            t,
+            "kg",
+            column(field, 12, (row) => row[field], "number"),
+          ),
+        ),
+        column("diffPct", 12, (row) => row.diffPct, "number"),
         column("over", 8, (row) => (row.over ? t("weigh.over") : null)),
         column("firstTime", 20, (row) => toShanghai(row.firstTime), "time"),
         column("secondTime", 20, (row) => row.secondTime && toShanghai(row.secondTime), "time"),

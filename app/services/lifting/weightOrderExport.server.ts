@@ -7,7 +7,7 @@ import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { exportList } from "../spreadsheet/exportList.server";
-import { fieldColumns, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
+import { fieldColumns, inUnit, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
 import { scopeAt, weightOrderPaths } from "./paths";
 import { readWeightQuery } from "./weightOrderPages.server";
 
@@ -39,8 +39,16 @@ export async function answerWeightOrderExport(args: LoaderFunctionArgs): Promise
         column("planTime", 20, (row) => timeCell(row.planTime), "time"),
         column("apptNo", 20, (row) => row.apptNo),
         column("plateNo", 12, (row) => row.plateNo),
-        column("amount", 12, (row) => yuanCell(row.amount), "number"),
-        column("due", 12, (row) => row.due / 100, "number"),
+        inUnit(
+          t,
+          "yuan",
+          column("amount", 12, (row) => yuanCell(row.amount), "number"),
+        ),
+        inUnit(
+          t,
+          "yuan",
+          column("due", 12, (row) => row.due / 100, "number"),
+        ),
         column("companyName", 28, (row) => row.companyName, "text"),
         column("createTime", 20, (row) => timeCell(row.createTime), "time"),
         column("auditRemark", 24, (row) => row.auditRemark, "text"),

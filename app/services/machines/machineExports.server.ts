@@ -6,7 +6,7 @@ import { i18nOf } from "../i18n/texts.server";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { exportList } from "../spreadsheet/exportList.server";
-import { fieldColumns, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
+import { fieldColumns, inUnit, timeCell, yuanCell } from "../spreadsheet/fieldColumns";
 import { readMachineQuery, readRemakeQuery } from "./machineLists.server";
 import { licenseRemakePaths, wheelMachinePaths } from "./paths";
 
@@ -40,8 +40,16 @@ export async function answerMachineExport(args: LoaderFunctionArgs): Promise<Res
       column("brandModel", 20, (row) => row.brandModel, "text"),
       column("serialNo", 20, (row) => row.serialNo),
       column("power", 10, (row) => code("power", row.power), "text"),
-      column("liftTon", 12, (row) => row.liftTon, "number"),
-      column("ownWeightKg", 12, (row) => row.ownWeightKg, "number"),
+      inUnit(
+        t,
+        "t",
+        column("liftTon", 12, (row) => row.liftTon, "number"),
+      ),
+      inUnit(
+        t,
+        "kg",
+        column("ownWeightKg", 12, (row) => row.ownWeightKg, "number"),
+      ),
       column("ownerName", 28, (row) => row.ownerName, "text"),
       column("innerPlate", 12, (row) => row.innerPlate),
       column("licenseNo", 18, (row) => row.licenseNo),
@@ -72,7 +80,11 @@ export async function answerRemakeExport(args: LoaderFunctionArgs): Promise<Resp
       column("newLicenseNo", 18, (row) => row.newLicenseNo),
       column("reason", 10, (row) => code("reason", row.reason), "text"),
       column("pickWay", 14, (row) => code("pickWay", row.pickWay), "text"),
-      column("fee", 12, (row) => yuanCell(row.fee), "number"),
+      inUnit(
+        t,
+        "yuan",
+        column("fee", 12, (row) => yuanCell(row.fee), "number"),
+      ),
       column("paidTime", 20, (row) => timeCell(row.paidTime), "time"),
       column("txnNo", 20, (row) => row.txnNo),
       column("companyName", 28, (row) => row.companyName, "text"),

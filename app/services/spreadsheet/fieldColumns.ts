@@ -13,3 +13,13 @@ export const fieldColumns =
     title: label(field),
     ...{ kind, width, of },
   });
+
+/** What the numbers of a column are counted in. */
+type Unit = "yuan" | "kg" | "t" | "m3";
+
+/** A column of bare numbers under a head that names their unit. */
+export const inUnit = <Row>(
+  t: (key: `common:unit.${Unit}`, values: { label: string }) => string,
+  unit: Unit,
+  column: ExportColumn<Row>,
+): ExportColumn<Row> => ({ ...column, title: t(`common:unit.${unit}`, { label: column.title }) });
