@@ -129,3 +129,21 @@ test("a printed list lies, with all of its columns and names in full @server", a
   const [sheet] = await readPdf(pdf);
   expect(sheet!.width).toBeGreaterThan(sheet!.height);
 });
+
+test("a printed document ends where its words end, without an empty sheet @server", async ({ browser }) => {
+  const { context } = await logIn(browser, "forwarder");
+  const page = await context.newPage();
+  // an upright sheet of A4 within margins of 10 mm
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.emulateMedia({ media: "print" });
+  for (const list of ["/truckExport", "/wt/list", "/edos", "/account/bills"]) {
+    const [detail] = await detailsOn(context.request, list);
+    await page.goto(detail!);
+    const left = await page.evaluate(() => {
+      const words = [...document.querySelectorAll(".content :is(h1, h2, p, td, dd, li)")];
+      const last = Math.max(...words.map((each) => each.getBoundingClientRect().bottom));
+      return document.documentElement.getBoundingClientRect().bottom - last;
+    });
+    expect(left, detail).toBeLessThanOrEqual(1);
+  }
+});
