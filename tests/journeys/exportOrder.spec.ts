@@ -47,7 +47,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.getByRole("button", { name: /确认支付/ }).click();
     await expect(page.locator(".toast", { hasText: "支付成功" })).toBeAttached();
     await page.goto(`/account/wallet?bizNo=${orderNo}`);
-    await expect(page.getByText("−1,250.50").first()).toBeVisible();
+    await expect(page.getByText("-1,250.50").first()).toBeVisible();
   });
 
   await test.step("the fleet dispatches a truck and passes the milestones", async () => {

@@ -165,7 +165,7 @@ test("a refund before any truck has left brings the wallet back to what it was @
 
   await forwarder.goto(`/account/wallet?bizNo=${orderNo}`);
   const amounts = forwarder.locator("tbody tr td.num:nth-of-type(5)");
-  await expect(amounts).toHaveText(["+333.33", "−333.33"]);
+  await expect(amounts).toHaveText(["+333.33", "-333.33"]);
   await forwarder.goto(url);
   await expect(forwarder.locator(".notice.warning")).toContainText("客户取消订单");
   await expect(forwarder.locator(".table").filter({ hasText: "拖运费" })).toContainText("已退款");

@@ -120,7 +120,7 @@ test("a withdrawal is asked for by one, approved by another, and paid by the por
   await pay(`ICBC${Date.now()}`);
   await expect(clerk.locator(".toast", { hasText: "付款已登记" })).toBeAttached();
   await main.goto("/account/wallet?type=WITHDRAW");
-  await expect(main.getByText("−12.34").first()).toBeVisible();
+  await expect(main.getByText("-12.34").first()).toBeVisible();
 });
 
 test("a day's limit that the main account sets keeps a payment back @server", async ({

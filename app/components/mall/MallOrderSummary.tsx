@@ -104,7 +104,7 @@ export function MallOrderLines({ order }: { order: MallOrder }) {
               {line.qty}
             </td>
             <td className="num" data-label={head.discount}>
-              {line.discount > 0 && `−${formatYuan(line.discount)}`}
+              {line.discount > 0 && formatYuan(-line.discount)}
             </td>
             <td className="num" data-label={head.sum}>
               {formatYuan(line.amount - line.discount)}

@@ -120,8 +120,7 @@ function Changes({ page, answered }: { page: Page; answered?: AccountFormAnswer 
 /** The account's ledger, newest first. */
 function Entries({ page: { account, page, values, errors } }: { page: Page }) {
   const { t } = useOccupancyWords();
-  const { formatYuan, formatMoney } = useNumberFormat();
-  const signed = (fen: number) => (fen === 0 ? "" : `${fen > 0 ? "+" : "−"}${formatYuan(Math.abs(fen))}`);
+  const { formatYuan, formatChange, formatMoney } = useNumberFormat();
   const heads = {
     time: t("money:entry.time"),
     txnNo: t("money:entry.txnNo"),
@@ -187,10 +186,10 @@ function Entries({ page: { account, page, values, errors } }: { page: Page }) {
               {entry.bizNo}
             </td>
             <td className="num" data-label={heads.amount}>
-              {signed(entry.dir === "I" ? entry.amount : -entry.amount)}
+              {formatChange(entry.dir === "I" ? entry.amount : -entry.amount)}
             </td>
             <td className="num" data-label={heads.held}>
-              {signed(entry.held)}
+              {formatChange(entry.held)}
             </td>
             <td className="num" data-label={heads.balance}>
               {formatYuan(entry.balanceAfter)}

@@ -61,8 +61,7 @@ type Opened = Extract<SerializeFrom<typeof loader>, { unopened: null }>;
 
 function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, mayTopUp } }: { opened: Opened }) {
   const { t } = useTranslation("money");
-  const { formatYuan, formatMoney } = useNumberFormat();
-  const signed = (fen: number) => (fen === 0 ? "" : `${fen > 0 ? "+" : "−"}${formatYuan(Math.abs(fen))}`);
+  const { formatYuan, formatChange, formatMoney } = useNumberFormat();
   const filtered = Object.keys(values).length > 0;
   const label = {
     time: t("entry.time"),
@@ -156,10 +155,10 @@ function Wallet({ opened: { wallet, orders, page, values, errors, mayExport, may
               {entry.bizNo}
             </td>
             <td className="num" data-label={label.amount}>
-              {signed(entry.dir === "I" ? entry.amount : -entry.amount)}
+              {formatChange(entry.dir === "I" ? entry.amount : -entry.amount)}
             </td>
             <td className="num" data-label={label.held}>
-              {signed(entry.held)}
+              {formatChange(entry.held)}
             </td>
             <td className="num" data-label={label.balance}>
               {formatYuan(entry.balanceAfter)}

@@ -11,6 +11,8 @@ export function useNumberFormat() {
     formatNumber: number,
     /** fen as yuan, for columns whose head names the currency */
     formatYuan: (fen: number) => formatYuan(fen, language),
+    /** fen as yuan that came (+) or went (-), for such columns; none is an empty text */
+    formatChange: (fen: number) => (fen === 0 ? "" : `${fen > 0 ? "+" : ""}${formatYuan(fen, language)}`),
     /** fen as yuan with the currency's sign, a minus before it */
     formatMoney: (fen: number) =>
       `${fen < 0 ? "-" : ""}¥${language === "pt-BR" ? " " : ""}${formatYuan(Math.abs(fen), language)}`,
