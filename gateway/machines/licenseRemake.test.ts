@@ -48,6 +48,15 @@ eachStore("replacements of licenses", (makeStore) => {
   const get = (port: TestPort, { id }: Remake) => port.ask("fleet", licenseRemakes.get, { params: { id } });
   const payNow = (port: TestPort, remake: Remake) =>
     pay(port, "WALLET", [remake], { who: "fleet", kind: "licenseRemake" });
+  const openTodos = ({ db }: TestPort, { id }: Remake) =>
+    db
+      .selectFrom("messages as m")
+      .innerJoin("message_recipients as r", "r.message_id", "m.id")
+      .select("m.reason")
+      .where("m.subject", "=", `licenseRemake:${id}`)
+      .where("m.content_type", "=", "TODO")
+      .where("r.read_time", "=", "")
+      .execute();
   const balance = async (port: TestPort) => (await balances(port, "TRK1")).WALLET;
 
   it("are paid at the cashier, then issued: the new number stands on the machine, the paper with the old one is void", async () => {
@@ -153,14 +162,26 @@ eachStore("replacements of licenses", (makeStore) => {
     const reviewed = await review(port, await submit(port, machine.id));
     const { version } = await port.ask("clerk", wheelMachines.get, { params: { id: machine.id } });
     await port.ask("clerk", wheelMachines.scrap, { params: { id: machine.id }, body: { version, remark: "年限已到" } });
-    const refused = await payNow(port, reviewed);
-    expect(refused).toBe("fees.changed");
-    const quoted = await port.ask("fleet", quoteFees, {
-      body: { documents: [{ kind: "licenseRemake", id: reviewed.id }] },
-    });
-    expect(JSON.stringify(quoted)).toContain("remake.unneeded");
+    expect(await payNow(port, reviewed)).toBe("fees.changed");
     expect(await balance(port)).toBe(start);
-    expect((await get(port, reviewed)).status).toBe("01");
+    // it has gone back with the reason, and asks nobody to do anything
+    expect(await get(port, reviewed)).toMatchObject({ status: "03", auditRemark: "年限已到" });
+    expect(await openTodos(port, reviewed)).toEqual([]);
+  });
+
+  it("that are paid already stay with the port to be refunded once the machine has been scrapped", async () => {
+    const port = await open();
+    const machine = await licensedMachine(port);
+    const reviewed = await review(port, await submit(port, machine.id));
+    await payNow(port, reviewed);
+    const { version } = await port.ask("clerk", wheelMachines.get, { params: { id: machine.id } });
+    await port.ask("clerk", wheelMachines.scrap, { params: { id: machine.id }, body: { version, remark: "年限已到" } });
+    const paid = await get(port, reviewed);
+    expect(paid.status).toBe("02");
+    const at = { params: { id: paid.id }, body: { version: paid.version } };
+    expect((await port.answer("clerk", licenseRemakes.issue, at)).message).toBe(refusals["remake.scrapped"]);
+    expect((await decide(port, "refund", paid)).status).toBe(200);
+    expect(await balance(port)).toBe(start);
   });
 
   it("are of one's own licensed machines alone, and of none that was scrapped meanwhile", async () => {
@@ -176,12 +197,8 @@ eachStore("replacements of licenses", (makeStore) => {
     const sent = (await create(port, machine.id, { reason: "LOST", files: papers })).result as Remake;
     const { version } = await port.ask("clerk", wheelMachines.get, { params: { id: machine.id } });
     await port.ask("clerk", wheelMachines.scrap, { params: { id: machine.id }, body: { version, remark: "年限已到" } });
-    const late = await port.answer("clerk", licenseRemakes.review, {
-      params: { id: sent.id },
-      body: { version: sent.version, fee: 5_000 },
-    });
-    expect(late.message).toBe(refusals["remake.scrapped"]);
-    expect((await decide(port, "return", sent)).status).toBe(200);
+    expect((await get(port, sent)).status).toBe("03");
+    expect(await openTodos(port, sent)).toEqual([]);
     for (const who of ["otherFleet", "forwarder"] as const)
       expect((await port.answer(who, licenseRemakes.get, { params: { id: sent.id } })).code).toBe("404");
   });

@@ -13,6 +13,7 @@ import { shanghaiDay } from "@protocol/values/instant";
 import { type WheelMachineInput, wheelMachineRules } from "@protocol/wheelMachine";
 import { type Inspection, wheelMachines } from "@protocol/wheelMachines";
 import { giveLicense, voidLicenses } from "./licenses";
+import { returnRemakes } from "./returnRemakes";
 import { wheelMachineAnswer, wheelMachineExportAnswer, wheelMachineRowAnswer } from "./wheelMachineAnswers";
 import {
   contentColumns,
@@ -139,6 +140,7 @@ export const wheelMachineHandlers: Handler[] = [
         ...(stopping ? { body: { ...before.body, stoppedByPort: action === "stop" } } : {}),
         remark,
       });
+      if (action === "scrap") await returnRemakes(ctx, after.row.id, remark);
       return wheelMachineAnswer(ctx, after);
     }),
   ),
