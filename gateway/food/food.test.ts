@@ -118,6 +118,11 @@ eachStore("meals", (makeStore) => {
     const wrong = String((Number(order.mealCode) + 1) % 10_000).padStart(4, "0");
     const hand = (mealCode: string) => port.answer("fleet", kitchens.hand, { body: { ...meal, mealCode } });
     expect((await hand(wrong)).result).toMatchObject({ reason: "food.codeUnknown" });
+    const tries = () => port.db.selectFrom("login_attempts").select("failures").execute();
+    expect(await tries()).toEqual([{ failures: 1 }]);
+    await port.db.updateTable("login_attempts").set({ failures: 10 }).execute();
+    expect((await hand(order.mealCode!)).result).toMatchObject({ reason: "food.codeLocked" });
+    await port.db.deleteFrom("login_attempts").execute();
     expect((await hand(order.mealCode!)).result).toMatchObject({ docNo: order.docNo });
     expect((await hand(order.mealCode!)).code).toBe("1002");
     expect((await get(port, order)).status).toBe(foodStatus.taken);

@@ -1,5 +1,5 @@
 import type { UserContext } from "@gateway/core/context";
-import { type Handler, handle, handlePublic } from "@gateway/core/handler";
+import { type Handler, handle, handlePrepared, handlePublic } from "@gateway/core/handler";
 import { requirePermission } from "@gateway/core/permission";
 import { refused } from "@gateway/core/refusal";
 import { documentReadHandlers, ownOrAll } from "@gateway/documents/documentReadHandlers";
@@ -8,7 +8,7 @@ import { countDocuments } from "@gateway/store/documents";
 import { findPiece } from "@gateway/store/piece";
 import { listMeals } from "@protocol/food";
 import { type FoodOrderAction, foodOrders, kitchens } from "@protocol/foodOrders";
-import { advanceMeal, handMeal, readBoard } from "./board";
+import { advanceMeal, findMealByCode, handMeal, readBoard } from "./board";
 import { cutOffObstacle } from "./foodOrder";
 import {
   bodyOf,
@@ -79,10 +79,14 @@ export const foodHandlers: Handler[] = [
     await requireMerchant(ctx, "edit");
     return advanceMeal(ctx, body);
   }),
-  handle(kitchens.hand, async (ctx, { body }) => {
-    await requireMerchant(ctx, "edit");
-    return handMeal(ctx, body);
-  }),
+  handlePrepared(
+    kitchens.hand,
+    async (ctx, { body }) => {
+      await requireMerchant(ctx, "edit");
+      return findMealByCode(ctx, body);
+    },
+    (ctx, { body }, orderId) => handMeal(ctx, body, orderId),
+  ),
   handle(kitchens.menu, async (ctx, { body }) => {
     await requireMerchant(ctx, "query");
     return readKitchenMenu(ctx, body);

@@ -67,7 +67,9 @@ export async function askingAs(
     const handler = handlers.find((each) => each.call.name === call.name);
     const input = { params: asked.params ?? {}, query: {}, body: asked.body };
     if (!handler) throw new Error(`nothing answers ${call.name}`);
-    return (await handler.run(as(who, new Date(now.getTime() + hours * 3_600_000)), input as never)) as ResultOf<C>;
+    const ctx = as(who, new Date(now.getTime() + hours * 3_600_000));
+    const prepared = await handler.prepare?.(ctx, input as never);
+    return (await handler.run(ctx, input as never, prepared)) as ResultOf<C>;
   };
   return { as, ask };
 }
