@@ -15,9 +15,33 @@ interface Called {
   requestId: string;
 }
 
-/** Notes a call, and counts it where a subscription paid for it. */
-export async function noteCall({ db, now }: Context, called: Called): Promise<void> {
+/** Calls of an application that no subscription let in, which are noted of one day: anybody who knows its key can make them. */
+export const mostRefusedNoted = 1_000;
+
+/** Counts a call that no subscription let in; false where enough of the day have been noted. */
+async function isToBeNoted({ db, now }: Context, { id }: AppRow): Promise<boolean> {
+  const counted = await db
+    .insertInto("api_refused_days")
+    .values({ app_id: id, day: shanghaiDay(now), calls: 1 })
+    .onConflict((there) =>
+      there
+        .columns(["app_id", "day"])
+        .doUpdateSet({ calls: sql<number>`api_refused_days.calls + 1` })
+        .where("api_refused_days.calls", "<", mostRefusedNoted),
+    )
+    .returning("calls")
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/**
+ * Notes a call, and counts it where a subscription paid for it. Of those that none let in a day keeps the first
+ * `mostRefusedNoted` of an application.
+ */
+export async function noteCall(ctx: Context, called: Called): Promise<void> {
+  const { db, now } = ctx;
   const { app, subscription, status } = called;
+  if (!subscription && !(await isToBeNoted(ctx, app))) return;
   await db
     .insertInto("api_calls")
     .values({
@@ -52,4 +76,5 @@ export async function noteCall({ db, now }: Context, called: Called): Promise<vo
 /** Single calls are kept for a time; what they sum up to stays. */
 export async function forgetCalls(db: Store, before: Date): Promise<void> {
   await db.deleteFrom("api_calls").where("time", "<", before.toISOString()).execute();
+  await db.deleteFrom("api_refused_days").where("day", "<", shanghaiDay(before)).execute();
 }

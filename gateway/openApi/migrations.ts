@@ -81,4 +81,19 @@ const openApi: Migration = {
   },
 };
 
-export const openApiMigrations: Migration[] = [openApi];
+/** Calls that no subscription let in are counted by day. */
+const refusedDays: Migration = {
+  name: "516-api-refused-days",
+  async up(db) {
+    const key = keyText(db);
+    await db.schema
+      .createTable("api_refused_days")
+      .addColumn("app_id", key, (c) => c.notNull())
+      .addColumn("day", key, (c) => c.notNull())
+      .addColumn("calls", "integer", (c) => c.notNull())
+      .addPrimaryKeyConstraint("api_refused_days_pk", ["app_id", "day"])
+      .execute();
+  },
+};
+
+export const openApiMigrations: Migration[] = [openApi, refusedDays];

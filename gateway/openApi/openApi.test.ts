@@ -35,6 +35,7 @@ import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
 import { apiBillFees } from "./billFees";
 import { amountOf, sweepOpenApi } from "./bills";
+import { mostRefusedNoted } from "./callLog";
 import { createOpenApiHandlers } from "./handlers";
 import { isNetwork, isWithin } from "./networks";
 import { sign } from "./signature";
@@ -83,6 +84,24 @@ async function setUp(makeStore: MakeStore) {
 }
 
 eachStore("the open interface", (makeStore) => {
+  it("notes no more than so many calls a day that somebody made with another's key", async () => {
+    const { port, makeApp, subscribe, get } = await setUp(makeStore);
+    const app = await makeApp();
+    await subscribe("forwarder", app.id, "VOYAGE-SCHEDULE");
+    const noted = async () => (await port.db.selectFrom("api_calls").select("reason").execute()).length;
+    const forged = () => get({ ...app, secret: "bls_wrong" }, "/open/v1/schedules");
+    await forged();
+    await port.db.updateTable("api_refused_days").set({ calls: mostRefusedNoted }).execute();
+    await forged();
+    expect(await noted()).toBe(1);
+    // its own are noted all the same
+    expect((await get(app, "/open/v1/schedules")).status).toBe(200);
+    expect(await noted()).toBe(2);
+    port.clock.now = dateOf(inHours(24));
+    await forged();
+    expect(await noted()).toBe(3);
+  });
+
   it("answers a signed call, once for each nonce, within 300 s, and nobody else", async () => {
     const { port, makeApp, subscribe, signed, send, get } = await setUp(makeStore);
     const app = await makeApp();

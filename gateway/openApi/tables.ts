@@ -117,12 +117,20 @@ export interface ApiSandboxRowsTable {
   body: string;
 }
 
+/** How many calls of an application were noted on a day of Shanghai that no subscription let in. */
+export interface ApiRefusedDaysTable {
+  app_id: string;
+  day: string;
+  calls: number;
+}
+
 export interface OpenApiTables {
   api_apps: ApiAppsTable;
   api_subscriptions: ApiSubscriptionsTable;
   api_nonces: ApiNoncesTable;
   api_calls: ApiCallsTable;
   api_usage: ApiUsageTable;
+  api_refused_days: ApiRefusedDaysTable;
   api_writes: ApiWritesTable;
   api_bills: ApiBillsTable;
   api_sandbox_rows: ApiSandboxRowsTable;
