@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { idParams, versionBody } from "./documents";
 import { fileInfo } from "./files";
+import { type FieldIssue, message } from "./message";
 import { pageOf, pageQuerySchema } from "./page";
 import { realNameSchema } from "./realAuth";
 import { creditCodeSchema } from "./values/creditCode";
@@ -9,6 +10,7 @@ import { daySchema } from "./values/day";
 import { fileIdSchema } from "./values/fileId";
 import { nationalIdSchema } from "./values/nationalId";
 import { text, upperText } from "./values/text";
+import { told } from "./withRules";
 
 /** What a company may declare itself to be (docs/domain-model.md §1.1); PORT is never declared. */
 export const bizRoles = ["FWD", "TRK", "BRG", "LINE", "YARD", "CNEE", "MERCH"] as const;
@@ -18,6 +20,31 @@ const optional = <T extends z.ZodType>(schema: T) =>
     .union([z.literal("").transform(() => undefined), schema])
     .nullish()
     .transform((value) => value ?? null);
+
+interface Licences {
+  licenceLongTerm?: boolean;
+  licenceValidTo?: string | null;
+  bizRoles?: readonly unknown[];
+  roadLicenceNo?: string | null;
+  roadLicenceValidTo?: string | null;
+}
+
+/** What is missing or has ended of a company's licences. */
+function licenceIssues(given: Licences): FieldIssue[] {
+  // the day that Shanghai has
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const issues: FieldIssue[] = [];
+  const needs = (field: keyof Licences, end?: string | null) => {
+    if (!given[field]) issues.push({ path: [field], message: message("required") });
+    else if (end && end < today) issues.push({ path: [field], message: message("expired") });
+  };
+  if (!given.licenceLongTerm) needs("licenceValidTo", given.licenceValidTo);
+  if (given.bizRoles?.includes("TRK")) {
+    needs("roadLicenceNo");
+    needs("roadLicenceValidTo", given.roadLicenceValidTo);
+  }
+  return issues;
+}
 
 /** A company's particulars as they are submitted (docs/domain-model.md §1.1). `licenceValidTo` null: 长期. */
 export const companyInput = z
@@ -35,20 +62,7 @@ export const companyInput = z
     roadLicenceNo: optional(upperText(30)),
     roadLicenceValidTo: optional(daySchema),
   })
-  .superRefine((value, ctx) => {
-    const fail = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
-    // the day that Shanghai has
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    if (!value.licenceLongTerm) {
-      if (!value.licenceValidTo) fail("licenceValidTo", "required");
-      else if (value.licenceValidTo < today) fail("licenceValidTo", "expired");
-    }
-    if (value.bizRoles.includes("TRK")) {
-      if (!value.roadLicenceNo) fail("roadLicenceNo", "required");
-      if (!value.roadLicenceValidTo) fail("roadLicenceValidTo", "required");
-      else if (value.roadLicenceValidTo < today) fail("roadLicenceValidTo", "expired");
-    }
-  });
+  .check(told(licenceIssues));
 
 export type CompanyInput = z.output<typeof companyInput>;
 

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { versionBody } from "./documents";
 import { exportCall } from "./exportCall";
+import { message } from "./message";
 import { pageOf, pageQueryOf } from "./page";
 import { portPlace, portRoad, trackPoint, trackSchema } from "./tracking";
 import { aisReportSchema } from "./values/ais";
 import { plateNumberSchema } from "./values/plateNumber";
 import { text } from "./values/text";
+import { told } from "./withRules";
 
 export const deviceKinds = ["TRUCK", "BARGE"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
@@ -33,12 +35,14 @@ export const gpsDeviceInput = z
     simNo: optionalCode(20),
     vendor: text(30).optional(),
   })
-  .superRefine(({ kind, name, mmsi }, refuse) => {
-    if (kind === "TRUCK" && !plateNumberSchema.safeParse(name).success)
-      refuse.addIssue({ code: "custom", path: ["name"], message: "plateNo.format" });
-    if (kind === "BARGE" && !/^\d{9}$/.test(mmsi ?? ""))
-      refuse.addIssue({ code: "custom", path: ["mmsi"], message: "mmsi.format" });
-  });
+  .check(
+    told(({ kind, name, mmsi }) => {
+      if (kind === "TRUCK" && !plateNumberSchema.safeParse(name).success)
+        return [{ path: ["name"], message: message("plateNo.format") }];
+      if (kind === "BARGE" && !/^\d{9}$/.test(mmsi ?? "")) return [{ path: ["mmsi"], message: message("mmsi.format") }];
+      return [];
+    }),
+  );
 export type GpsDeviceInput = z.infer<typeof gpsDeviceInput>;
 
 export const gpsDeviceSchema = z.object({

@@ -5,6 +5,7 @@ import { creditCodeSchema } from "./values/creditCode";
 import { emailSchema } from "./values/email";
 import { mobileSchema } from "./values/mobile";
 import { foldWidth, text } from "./values/text";
+import { told } from "./withRules";
 
 /**
  * 01 electronic ordinary, 02 electronic special, 03 digital ordinary, 04 digital special (docs/domain-model.md §1.2).
@@ -39,12 +40,15 @@ export const invoiceTitleInput = z
     mobile: optional(mobileSchema),
     isDefault: z.boolean().default(false),
   })
-  .superRefine((title, ctx) => {
-    if (!isSpecialInvoice(title.invoiceType)) return;
-    for (const field of ["addressPhone", "bankName", "bankAcct"] as const) {
-      if (!title[field]) ctx.addIssue({ code: "custom", path: [field], message: "invoice.special" });
-    }
-  });
+  .check(
+    told((title) =>
+      title.invoiceType && isSpecialInvoice(title.invoiceType)
+        ? (["addressPhone", "bankName", "bankAcct"] as const).flatMap((field) =>
+            title[field] ? [] : [{ path: [field], message: message("invoice.special") }],
+          )
+        : [],
+    ),
+  );
 
 /** How many a company may have. */
 export const invoiceTitlesAtMost = 20;
@@ -53,16 +57,20 @@ export const invoiceTitlesAtMost = 20;
 export const invoiceTitlesInput = z
   .array(invoiceTitleInput)
   .max(invoiceTitlesAtMost, message("tooMany", { max: invoiceTitlesAtMost }))
-  .superRefine((titles, ctx) => {
-    const fail = (i: number, field: string, text: string) =>
-      ctx.addIssue({ code: "custom", path: [i, field], message: text });
-    titles.forEach((title, i) => {
-      const same = (other: (typeof titles)[number]) =>
-        other.taxNo === title.taxNo && other.invoiceType === title.invoiceType;
-      if (titles.findIndex(same) < i) fail(i, "taxNo", "invoice.twice");
-      if (title.isDefault && titles.findIndex((other) => other.isDefault) < i) fail(i, "isDefault", "invoice.default");
-    });
-  });
+  .check(
+    told((titles) =>
+      titles.flatMap((title, i) => {
+        const same = (other: typeof title) => other.taxNo === title.taxNo && other.invoiceType === title.invoiceType;
+        const before = titles.slice(0, i);
+        return [
+          ...(title.taxNo && before.some(same) ? [{ path: [i, "taxNo"], message: message("invoice.twice") }] : []),
+          ...(title.isDefault && before.some((other) => other.isDefault)
+            ? [{ path: [i, "isDefault"], message: message("invoice.default") }]
+            : []),
+        ];
+      }),
+    ),
+  );
 
 export const invoiceTitle = z.object({
   id: z.string(),

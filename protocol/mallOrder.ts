@@ -5,6 +5,7 @@ import { message } from "./message";
 import { realNameSchema } from "./realAuth";
 import { mobileSchema } from "./values/mobile";
 import { text } from "./values/text";
+import { told } from "./withRules";
 
 /** How goods come to the buyer: brought to a point of the port or an address, or fetched at the shop. */
 export const deliveryWays = ["POINT", "ADDRESS", "PICKUP"] as const;
@@ -28,12 +29,15 @@ export const checkoutInput = z
       .max(mostShops)
       .default([]),
   })
-  .superRefine(({ way, pointCode, address, invoiceTitle, invoiceTaxNo }, ctx) => {
-    const wrong = (path: string, reason: string) => ctx.addIssue({ code: "custom", path: [path], message: reason });
-    if (way === "POINT" && !pointCode) wrong("pointCode", message("required"));
-    if (way === "ADDRESS" && [...(address ?? "")].length < 6) wrong("address", message("mall.address"));
-    if (invoiceTaxNo && !invoiceTitle) wrong("invoiceTitle", message("required"));
-  });
+  .check(
+    told(({ way, pointCode, address, invoiceTitle, invoiceTaxNo }) => [
+      ...(way === "POINT" && !pointCode ? [{ path: ["pointCode"], message: message("required") }] : []),
+      ...(way === "ADDRESS" && [...(address ?? "")].length < 6
+        ? [{ path: ["address"], message: message("mall.address") }]
+        : []),
+      ...(invoiceTaxNo && !invoiceTitle ? [{ path: ["invoiceTitle"], message: message("required") }] : []),
+    ]),
+  );
 export type CheckoutInput = z.infer<typeof checkoutInput>;
 
 /** What of an order is to be given back: lines with pieces. */

@@ -9,6 +9,7 @@ import { fileIdSchema } from "./values/fileId";
 import { mobileSchema } from "./values/mobile";
 import { richTextMost } from "./values/richText";
 import { text } from "./values/text";
+import { told } from "./withRules";
 
 export const mostSkus = 10;
 export const mostGoodsPictures = 5;
@@ -29,10 +30,13 @@ export const shopInput = z
     pickupPlace: text(80).default(""),
     open: z.boolean(),
   })
-  .superRefine(({ discountFrom, discountOff }, ctx) => {
-    if (discountOff > 0 && discountOff >= discountFrom)
-      ctx.addIssue({ code: "custom", path: ["discountOff"], message: message("mall.discount") });
-  });
+  .check(
+    told(({ discountFrom, discountOff = 0 }) =>
+      discountFrom !== undefined && discountOff > 0 && discountOff >= discountFrom
+        ? [{ path: ["discountOff"], message: message("mall.discount") }]
+        : [],
+    ),
+  );
 export type ShopInput = z.infer<typeof shopInput>;
 
 export const ownShopSchema = shopCardSchema.extend({
@@ -79,11 +83,15 @@ export const goodsInput = z
       .min(1, message("mall.noSku"))
       .max(mostSkus, message("tooMany", { max: mostSkus })),
   })
-  .superRefine(({ skus }, ctx) => {
-    for (const [i, { spec }] of skus.entries())
-      if (skus.findIndex((other) => other.spec === spec) < i)
-        ctx.addIssue({ code: "custom", path: ["skus", i, "spec"], message: message("mall.specTwice") });
-  });
+  .check(
+    told(({ skus = [] }) =>
+      skus.flatMap(({ spec }, i) =>
+        spec && skus.findIndex((other) => other.spec === spec) < i
+          ? [{ path: ["skus", i, "spec"], message: message("mall.specTwice") }]
+          : [],
+      ),
+    ),
+  );
 export type GoodsInput = z.infer<typeof goodsInput>;
 
 export const priceChangeSchema = z.object({

@@ -54,9 +54,21 @@ export type OccupancyInputOf<K extends OccupancyKind> = Common & { kind: K; deta
 /** What the port's clerk enters, by its kind. */
 export type OccupancyInput = { [K in OccupancyKind]: OccupancyInputOf<K> }[OccupancyKind];
 
+/** An occupancy as far as it is well formed. */
+export type OccupancyPart = {
+  [K in OccupancyKind]: Partial<Common> & { kind: K; detail?: Partial<DetailOf<K>> };
+}[OccupancyKind];
+
 /** The input of one kind, for its form. */
 export const occupancyInputOf = <K extends OccupancyKind>(kind: K) =>
   common.extend({ kind: z.literal(kind), detail: detailOf[kind] }) as unknown as z.ZodType<OccupancyInput>;
+
+/** The same where nothing but the kind must be there, for rules that are told of what is. */
+export const occupancyPartOf = <K extends OccupancyKind>(kind: K) =>
+  common.partial().extend({
+    kind: z.literal(kind),
+    detail: (detailOf[kind] as z.ZodObject).partial().optional(),
+  }) as unknown as z.ZodType<OccupancyPart>;
 
 /** A schema that reads its kind first and then what that kind has. */
 export const byKind = <T>(schemaOf: (kind: OccupancyKind) => z.ZodType) =>
@@ -80,7 +92,7 @@ export const amountOf = (lines: readonly Pick<ChargedLine, "qty" | "unitPrice">[
   lines.reduce((sum, { qty, unitPrice }) => sum + qty * unitPrice, 0);
 
 /** What cannot be true of an occupancy, by the paths of its input. */
-export function occupancyIssues({ kind, lines, detail }: OccupancyInput): FieldIssue[] {
+export function occupancyIssues({ kind, lines = [], detail = {} }: OccupancyPart): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const at = (path: (string | number)[], reason: FieldIssue["message"]) => issues.push({ path, message: reason });
   lines.forEach(({ item, qty, unitPrice }, i) => {
@@ -93,14 +105,16 @@ export function occupancyIssues({ kind, lines, detail }: OccupancyInput): FieldI
     at(["lines", 0, "unitPrice"], message("required"));
   }
   if (amountOf(charged) > mostFen) at(["amount"], message("amount"));
-  if (kind === "FOURCHANGE") issues.push(...changeIssues(detail));
-  if (kind === "INRIVER" && detail.arriveTime && detail.leaveTime && detail.leaveTime < detail.arriveTime) {
-    at(["detail", "leaveTime"], message("occupancy.leaveBefore"));
+  if (kind === "FOURCHANGE") issues.push(...changeIssues(detail as Partial<DetailOf<"FOURCHANGE">>));
+  if (kind === "INRIVER") {
+    const { arriveTime, leaveTime } = detail as Partial<DetailOf<"INRIVER">>;
+    if (arriveTime && leaveTime && leaveTime < arriveTime)
+      at(["detail", "leaveTime"], message("occupancy.leaveBefore"));
   }
   return issues;
 }
 
-function changeIssues({ changes }: DetailOf<"FOURCHANGE">): FieldIssue[] {
+function changeIssues({ changes = [] }: Partial<DetailOf<"FOURCHANGE">>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   changes.forEach(({ before, after }, i) => {
     if (!before && !after) return;

@@ -36,7 +36,7 @@ export function validPart<S extends z.ZodType>(
 }
 
 /** A copy without what stands at `path`; an empty row is left in the place of a row. */
-function without(value: unknown, path: readonly PropertyKey[]): unknown {
+export function without(value: unknown, path: readonly PropertyKey[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return undefined;
   if (Array.isArray(value) && typeof key === "number")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldIssue } from "./message";
-import { validPart } from "./validPart";
+import { validPart, without } from "./validPart";
 
 /**
  * A schema that says all at once what `base` finds malformed and what rules say of the rest. (zod's own `superRefine`
@@ -46,4 +46,27 @@ export function unsaid(rules: readonly FieldIssue[], said: readonly { path: read
     if (message === "required" && around.has(path.join("."))) return false;
     return !malformed.has("") && !pathsTo(path).some((each) => malformed.has(each));
   });
+}
+
+/** What is left of an input without its malformed fields: each may be missing, also within rows. */
+export type Given<T> = T extends readonly (infer Row)[]
+  ? readonly Given<Row>[]
+  : T extends object
+    ? { [K in keyof T]?: Given<T[K]> }
+    : T;
+
+/**
+ * A check of a schema by rules across its fields, told together with what is malformed: `superRefine` is not run while
+ * anything is. Of a malformed field the rules say nothing more.
+ */
+export function told<T>(rulesOf: (given: Given<T>) => readonly FieldIssue[]) {
+  const check = z.check<T>(({ value, issues }) => {
+    const said = issues.map(({ path = [] }) => ({ path }));
+    const rest = said.reduce<unknown>((left, { path }) => (path.length > 0 ? without(left, path) : undefined), value);
+    if (typeof rest !== "object" || rest === null) return;
+    for (const { path, message } of unsaid(rulesOf(rest as Given<T>), said))
+      issues.push({ code: "custom", path: [...path], message, input: value });
+  });
+  check._zod.def.when = () => true;
+  return check;
 }

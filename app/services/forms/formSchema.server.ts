@@ -35,6 +35,13 @@ export function entrySchema<S extends z.ZodObject>(
   input: S,
   rulesOf: (value: Partial<z.output<S>>) => readonly FieldIssue[],
 ): z.ZodType<z.output<S>> {
-  const part = coerceFormValue(input.partial()) as z.ZodType<Partial<z.output<S>>>;
-  return withRulesOfPart<z.ZodType<z.output<S>>, Partial<z.output<S>>>(coerceFormValue(input), part, rulesOf);
+  return entrySchemaOf<z.ZodType<z.output<S>>, Partial<z.output<S>>>(input as never, input.partial() as never, rulesOf);
 }
+
+/** The same where more than its own fields may be missing: `part` reads what is there. */
+export const entrySchemaOf = <S extends z.ZodType, P>(
+  input: S,
+  part: z.ZodType<P>,
+  rulesOf: (value: z.output<S> | P) => readonly FieldIssue[],
+): z.ZodType<z.output<S>> =>
+  withRulesOfPart<S, P>(coerceFormValue(input) as S, coerceFormValue(part) as z.ZodType<P>, rulesOf);

@@ -1,11 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { companyInput } from "@protocol/companies";
 import { dgDeclarationInput, dgDraftIssues, dgSubmitIssues } from "@protocol/dgDeclaration";
 import { edoInput, edoIssues } from "@protocol/edo";
+import { gpsDeviceInput } from "@protocol/gps";
+import { invoiceTitlesInput } from "@protocol/invoices";
+import { checkoutInput } from "@protocol/mallOrder";
+import { goodsInput, shopInput } from "@protocol/merchantCenter";
+import { occupancyInputOf, occupancyIssues, occupancyPartOf } from "@protocol/occupancy";
+import { itemsOf } from "@protocol/occupancyKinds";
 import { reeferDeclarationInput } from "@protocol/reeferDeclaration";
 import { truckOrderInput, truckOrderRules } from "@protocol/truckOrder";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { entrySchema, formSchema } from "./formSchema.server";
+import { entrySchema, entrySchemaOf, formSchema } from "./formSchema.server";
 
 const now = Date.parse("2026-11-22T00:00:00Z");
 
@@ -86,4 +93,33 @@ it("tells in one answer what is missing and what the rules say of the rest", () 
   expect(error).toMatchObject({ blNo: ["required"], consigneeName: ["required"] });
   expect(error?.["boxes[0].ctnNo"]?.[0]).toMatch(/^ctnNo.checkDigit/);
   expect(error?.validTo).toHaveLength(1);
+});
+
+it("tells of an occupancy what is missing in its detail and what its rows and times cannot be", () => {
+  const schema = entrySchemaOf(occupancyInputOf("INRIVER"), occupancyPartOf("INRIVER"), occupancyIssues);
+  const times = { "detail.arriveTime": "2026-11-20T10:00", "detail.leaveTime": "2026-11-19T10:00" };
+  const line = { "lines[0].item": itemsOf.INRIVER[0]!, "lines[0].unitPrice": "12" };
+  const error = errorsOf(posted({ kind: "INRIVER", taxRate: "6", ...times, ...line }), schema);
+  expect(error).toMatchObject({
+    accountNo: [expect.any(String)],
+    "detail.bargeName": [expect.any(String)],
+    "detail.leaveTime": ["occupancy.leaveBefore"],
+    "lines[0].qty": ["required"],
+  });
+});
+
+const malformed = { name: "" };
+it.each([
+  ["goods", goodsInput, { ...malformed, skus: [{ spec: "大" }, { spec: "大" }] }, "skus.1.spec"],
+  ["a shop", shopInput, { ...malformed, discountFrom: 100, discountOff: 200 }, "discountOff"],
+  ["a device", gpsDeviceInput, { deviceNo: "", kind: "BARGE", name: "甬舟 1", mmsi: "1" }, "mmsi"],
+  ["a company", companyInput, { ...malformed, bizRoles: ["TRK"] }, "roadLicenceNo"],
+  ["an order of the mall", checkoutInput, { way: "ADDRESS", address: "近" }, "address"],
+  ["invoice titles", invoiceTitlesInput, [{ invoiceType: "02", titleName: "" }], "0.bankName"],
+] as const)("tells of %s what is malformed together with the rules across its fields", (_, schema, given, path) => {
+  const read = (schema as z.ZodType).safeParse(given);
+  const paths = read.error!.issues.map((issue) => issue.path.join("."));
+  expect(paths).toContain(path);
+  expect(paths.filter((each) => each === path)).toHaveLength(1);
+  expect(paths.length).toBeGreaterThan(1);
 });

@@ -1,5 +1,5 @@
 import { occupancies } from "@protocol/occupancies";
-import { occupancyInputOf, occupancyIssues } from "@protocol/occupancy";
+import { occupancyInputOf, occupancyIssues, occupancyPartOf } from "@protocol/occupancy";
 import { boxLoads, boxSizes, tradeScopes } from "@protocol/occupancyDetails";
 import { isOccupancyKind, itemsOf, type OccupancyKind } from "@protocol/occupancyKinds";
 import { listPrepayAccounts } from "@protocol/prepay";
@@ -9,7 +9,7 @@ import { getDicts } from "../base/dicts.server";
 import { refusedSave } from "../documents/saving.server";
 import { followWrite } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
-import { formSchema } from "../forms/formSchema.server";
+import { entrySchemaOf } from "../forms/formSchema.server";
 import { pageKey } from "../forms/pageKey.server";
 import { parseRead, typedIn } from "../forms/parseForm";
 import { findRestoredForm } from "../identity/restored.server";
@@ -79,7 +79,7 @@ export async function saveOccupancy(args: ActionFunctionArgs) {
   const photos = files[photosField] ?? [];
   const kind = String(form.get("kind") ?? "");
   if (!isOccupancyKind(kind)) throw missing(args.context.traceId);
-  const submission = parseRead(form, formSchema(occupancyInputOf(kind), occupancyIssues));
+  const submission = parseRead(form, entrySchemaOf(occupancyInputOf(kind), occupancyPartOf(kind), occupancyIssues));
   const nothing = { prompt: null, idempotencyKey: null, photos };
   // a photo that was taken away, or could not be taken, leaves the form as it was typed
   if (removing) return data({ ...nothing, result: { ...submission.reply(), error: {} } });
