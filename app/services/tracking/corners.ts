@@ -1,8 +1,11 @@
 type Corner = [lng: number, lat: number];
 
+/** A millimetre: what sums of degrees bring beyond is no part of a corner. */
+const degrees = (value: number) => String(Number(value.toFixed(8)));
+
 /** Corners as a person types them: a line each, longitude before latitude. */
 export const writeCorners = (polygon: readonly (readonly [number, number])[]): string =>
-  polygon.map(([lng, lat]) => `${lng}, ${lat}`).join("\n");
+  polygon.map(([lng, lat]) => `${degrees(lng)}, ${degrees(lat)}`).join("\n");
 
 const corner = /^(-?\d{1,3}(?:\.\d{1,8})?)\s*[,，\s]\s*(-?\d{1,2}(?:\.\d{1,8})?)$/;
 
