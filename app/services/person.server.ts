@@ -8,7 +8,7 @@ import { formLimits } from "./forms/formLimits";
 import { isSecretField } from "./forms/isSecretField";
 import { ownerField } from "./forms/ownerField";
 import { noteUnanswered } from "./forms/pageKey.server";
-import { postedBefore, readForm, rememberPosted } from "./forms/readForm.server";
+import { postedBefore, readPosted, rememberPosted } from "./forms/readForm.server";
 import type { Frame } from "./frames/frames";
 import { guard, guardConfig } from "./guard/guard";
 import { languageOf } from "./i18n/language.server";
@@ -16,6 +16,7 @@ import { loginPath, publicHomePath, withQuery } from "./paths";
 import { shownRefusal, shownStatus } from "./refusal.server";
 import type { PortalSession, Toast } from "./session/session.server";
 import { sessionOf } from "./session/sessionOf.server";
+import { targetOf } from "./targetOf";
 import type { CallOptions, CallOutcome } from "./upstream/upstream.server";
 import { isOutage, isUpstreamError, type UpstreamError, unavailable } from "./upstream/upstreamError.server";
 
@@ -176,15 +177,6 @@ function pageOf(error: UpstreamError): Response {
   return Response.json({ text, traceId: error.traceId, changePassword, ...told }, { status: shownStatus(error) });
 }
 
-/** The page that is asked for, also where its data alone is. */
-function targetOf(request: Request): { pathname: string; search: string } {
-  const url = new URL(request.url);
-  const query = Object.fromEntries([...url.searchParams].filter(([name]) => name !== "_routes"));
-  const path = withQuery(url.pathname.replace(/\.data$/, ""), query);
-  const mark = path.indexOf("?");
-  return mark < 0 ? { pathname: path, search: "" } : { pathname: path.slice(0, mark), search: path.slice(mark) };
-}
-
 /** Where the guard leads, with its warning; a document is redirected once, so several loaders may say the same. */
 function toWhatIsAllowed(args: RouteArgs, session: PortalSession, answer: { to: string; warning?: string }) {
   if (!answer.warning) return redirect(answer.to);
@@ -211,7 +203,7 @@ async function findPosted(args: RouteArgs): Promise<FormData | null> {
   const { request, context } = args;
   const before = postedBefore(context);
   if (before || request.method === "GET" || request.method === "HEAD") return before;
-  return readForm(args, formLimits.kept).catch(() => null);
+  return readPosted(args, formLimits.kept).catch(() => null);
 }
 
 async function toLogin(args: RouteArgs, session: PortalSession, toast: Toast | null, ended = false): Promise<Response> {

@@ -42,7 +42,7 @@ test("the personal centre: profile and picture, what is wrong beside its field @
   await page.getByLabel("邮箱").fill("lin@haisheng.example");
   await page.getByRole("button", { name: "保存资料" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "数据已被他人修改，请刷新" })).toBeVisible();
-  await expect(page.getByLabel("昵称")).toHaveValue(/林姐/);
+  await expect(page.locator('[name="nickname"]')).toHaveValue(/林姐/);
   await page.getByRole("button", { name: "保存资料" }).click();
   await done(page, "个人资料已保存");
   await expect(page.getByLabel("昵称")).toHaveValue("林姐");

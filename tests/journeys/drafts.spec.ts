@@ -56,7 +56,7 @@ test("what was typed and never saved is there at another PC, is merged by two pe
     await expect(mine.locator(".DraftStatus_status")).toContainText("此草稿已在别处修改");
     await mine.getByRole("button", { name: "比较并合并" }).click();
   } else await mine.getByRole("button", { name: "保存草稿", exact: true }).last().click();
-  const table = mine.locator(".DraftHead_conflict");
+  const table = mine.locator('section.notice[role="alert"]');
   await expect(table).toBeFocused();
   await expect(table.locator("tr", { hasText: "货名" })).toContainText("玻璃");
   await expect(table.locator("tr", { hasText: "货名" })).toContainText("瓷器");

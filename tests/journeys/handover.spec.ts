@@ -233,10 +233,10 @@ test("a line's right to collect is passed on, only its holder passes it further,
   await clerk.getByRole("button", save).last().click();
   await expect(clerk.getByText("数据已被他人修改，请刷新")).toBeVisible();
   await expect(clerk.getByLabel(/^航次\*?$/)).toHaveValue("124E");
-  const opened = clerk.context().waitForEvent("page");
-  await clerk.getByRole("link", { name: "查看对方保存的内容" }).click();
-  await expect((await opened).getByLabel(/^货名\*?$/)).toHaveValue("轴承");
-  await clerk.getByLabel(/^货名\*?$/).fill("轴承");
+  await clerk.getByRole("radio", { name: "货名 对方的版本" }).check();
+  await clerk.getByRole("button", { name: "合并到表单" }).click();
+  await expect(clerk.getByLabel(/^货名\*?$/)).toHaveValue("轴承");
+  await expect(clerk.getByLabel(/^航次\*?$/)).toHaveValue("124E");
   await clerk.getByRole("button", save).last().click();
   await clerk.waitForURL("**/EDOPdf?id=*");
   await expect(clerk.locator("#main")).toContainText("轴承");

@@ -183,7 +183,7 @@ test("a form without drafts stays as it is typed while its tab is refreshed, and
   await expect(page.getByLabel("职务")).toHaveValue("调度");
   await page.getByRole("button", { name: "保存资料" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "数据已被他人修改，请刷新" })).toBeVisible();
-  await expect(page.getByLabel("职务")).toHaveValue("调度");
+  await expect(page.locator('[name="position"]')).toHaveValue("调度");
 
   await open(clerk, "/boxHolds");
   await clerk.getByLabel("原因").fill("待查验");

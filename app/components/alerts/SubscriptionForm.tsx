@@ -9,6 +9,7 @@ import { VersionField } from "~/components/form/VersionField";
 import { Section } from "~/components/page/Section";
 import { alertPaths } from "~/services/alerts/paths";
 import type { SubscriptionAnswer, SubscriptionsPage } from "~/services/alerts/subscriptions.server";
+import { valueReader } from "~/services/documents/readValue";
 
 interface Props {
   page: SubscriptionsPage;
@@ -25,6 +26,20 @@ export function SubscriptionForm({ page, answered }: Props) {
     const value = texts?.[name];
     return typeof value === "string" ? value : "";
   };
+  const labelOf = (name: string) =>
+    name === "sms" || name === "mail" || name === "webhook"
+      ? t(`way.${name}`)
+      : t(`field.${name}`, { defaultValue: name });
+  const readValue = valueReader(
+    {
+      whats: (what) => t(`what.${what}`, { defaultValue: what }),
+      scope: (scope) => t(`scope.${scope}`, { defaultValue: scope }),
+      scopeKind: (kind) => t(`common:verify.kinds.${kind}`, { defaultValue: kind }),
+      digest: (digest) => t(`digest.${digest}`, { defaultValue: digest }),
+    },
+    t("common:yes"),
+    t("common:no"),
+  );
   const field = (name: string, label: string) => ({
     ...{ id: `alert-${name}`, name, label, errors: errors[name] },
     defaultValue: of(name),
@@ -36,7 +51,9 @@ export function SubscriptionForm({ page, answered }: Props) {
         <input type="hidden" name="intent" value={editing ? "edit" : "add"} />
         <input type="hidden" name="key" value={`${page.idempotencyKey}-save`} />
         {editing && <input type="hidden" name="id" value={of("id")} />}
-        {editing && <VersionField version={of("version")} />}
+        {editing && (
+          <VersionField version={of("version")} conflict={answered?.conflict} labelOf={labelOf} readValue={readValue} />
+        )}
         <div className="fields">
           <fieldset className="field wide plain" aria-describedby={errors.whats ? "alert-whats-error" : undefined}>
             <legend>

@@ -101,7 +101,7 @@ function TemplateForm({ page, answered }: { page: Page; answered?: AdminAnswer }
       <PostForm noValidate>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="key" value={`${idempotencyKey}-save`} />
-        <VersionField version={mine?.values.version ?? page.version} />
+        <VersionField version={mine?.values.version ?? page.version} conflict={null} labelOf={label} />
         <div className="fields">
           <LabelledSelect {...field("placeCode", page.place)} label={label("placeCode")} options={placeOptions} />
           <LabelledSelect {...field("job")} label={label("job")} options={jobOptions} />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
@@ -12,6 +13,7 @@ export function DictEntryForm({
   type,
   values,
   version,
+  conflict,
   errors,
   idempotencyKey,
 }: {
@@ -20,6 +22,7 @@ export function DictEntryForm({
   values: Values;
   /** Of an entry that is there. */
   version?: string | number;
+  conflict?: ComponentProps<typeof VersionField>["conflict"];
   errors: Record<string, string[]>;
   idempotencyKey: string;
 }) {
@@ -28,7 +31,13 @@ export function DictEntryForm({
   return (
     <PostForm className="asked-body">
       {id && <input type="hidden" name="id" value={id} />}
-      {id && <VersionField version={version} />}
+      {id && (
+        <VersionField
+          version={version}
+          conflict={conflict}
+          labelOf={(field) => t(`dict.${field}`, { defaultValue: field })}
+        />
+      )}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="dictType" value={type} />
       <input type="hidden" name="key" value={`${idempotencyKey}-${(id ?? "").slice(-8)}-${intent}`} />

@@ -131,7 +131,7 @@ export function TemplateForm({ page, answered }: { page: TemplateFormPage; answe
       </PageHead>
       <PostForm noValidate preventScrollReset>
         <input type="hidden" name="key" value={idempotencyKey} />
-        <VersionField version={texts.version} />
+        <VersionField version={texts.version} conflict={answered?.conflict} labelOf={label} />
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `template-${name}`} />
         <section className="card">
           <LabelledInput

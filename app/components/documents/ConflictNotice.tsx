@@ -20,7 +20,7 @@ export function ConflictNotice({ conflict, labelOf, readValue, statusLabel }: Pr
   const box = useTakesFocus<HTMLElement>(`${conflict.version} ${time}`);
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes with a conflict is about it; this is its focus without JavaScript
-    <section className="notice warning conflict" role="alert" tabIndex={-1} ref={box} autoFocus>
+    <section className="notice warning" role="alert" tabIndex={-1} ref={box} autoFocus>
       <h2>{t("errors:conflict")}</h2>
       <p>{t(conflict.editable ? "common:conflict.hint" : "common:conflict.closed", { time, status: statusLabel })}</p>
       {conflict.editable && <input type="hidden" name={draftField.theirs} value={conflict.version} />}

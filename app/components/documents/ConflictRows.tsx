@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Difference, defaultSide } from "~/services/documents/compareEntries";
 import type { ReadValue } from "~/services/documents/readValue";
 import { draftField } from "~/services/drafts/draftFields";
+import styles from "./ConflictRows.module.css";
 
 interface Props {
   rows: readonly Difference[];
@@ -17,7 +18,7 @@ export function ConflictRows({ rows, labelOf, readValue, merge }: Props) {
   const sides = ["theirs", "mine"] as const;
   return (
     <>
-      <div className="table-wrap">
+      <div className={`table-wrap ${styles.versions}`}>
         <table className="table cards">
           <thead>
             <tr>
@@ -64,7 +65,7 @@ export function ConflictRows({ rows, labelOf, readValue, merge }: Props) {
         </table>
       </div>
       {merge && (
-        <div className="actions">
+        <div className={`actions ${styles.actions}`}>
           <button className="btn primary" type="submit" name={merge} value="1" formNoValidate>
             {t("conflict.merge")}
           </button>

@@ -74,7 +74,7 @@ function DraftConflict({
   const box = useTakesFocus<HTMLElement>(`${version} ${time}`);
   return (
     <section
-      className={`notice warning ${styles.conflict}`}
+      className="notice warning"
       role="alert"
       aria-labelledby="draft-conflict"
       tabIndex={-1}

@@ -169,7 +169,13 @@ function DishForm({ page, answered }: Props) {
         <input type="hidden" name="intent" value="dish" />
         <input type="hidden" name="key" value={`${idempotencyKey}-dish`} />
         {editing && <input type="hidden" name="dishId" value={editing.id} />}
-        {editing && <VersionField version={mine?.values.version ?? editing.version} />}
+        {editing && (
+          <VersionField
+            version={mine?.values.version ?? editing.version}
+            conflict={mine?.conflict}
+            labelOf={(name) => t(`field.${name}`, { defaultValue: name })}
+          />
+        )}
         <div className="fields">
           <LabelledInput {...field("name")} maxLength={30} />
           <LabelledInput {...field("price")} inputMode="decimal" maxLength={10} />

@@ -24,7 +24,7 @@ const required = new Set<string>(requiredEdoFields);
 
 /** A delivery order as the port's clerk enters it for the line, or a new version of one. */
 export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAnswer }) {
-  const { t, label, code } = useHandoverWords();
+  const { t, label, code, readValue } = useHandoverWords();
   const { before } = page;
   return (
     <EntryForm
@@ -39,6 +39,7 @@ export function EdoFormPage({ page, answered }: { page: Page; answered?: EntryAn
         submit: t("form.weigh"),
       }}
       label={label}
+      readValue={readValue}
       about={before}
     >
       {(form, all) => {

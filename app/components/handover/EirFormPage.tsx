@@ -26,7 +26,7 @@ const required = new Set<string>([...requiredEirFields, "reason"]);
 export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAnswer }) {
   const { dicts, before } = page;
   const places = [...dicts.yard, ...dicts.terminal];
-  const { t, label, code } = useHandoverWords(places);
+  const { t, label, code, readValue } = useHandoverWords(places);
   const choose = t("documents:form.choose");
   return (
     <EntryForm
@@ -42,6 +42,7 @@ export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAn
         submit: before ? t("form.replace") : t("form.make"),
       }}
       label={label}
+      readValue={readValue}
       about={before}
     >
       {(form, all, files) => {

@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { LookUps } from "~/components/form/LookUps";
 import { SubmitBar } from "~/components/form/SubmitRow";
 import { VersionField } from "~/components/form/VersionField";
+import type { ReadValue } from "~/services/documents/readValue";
 import type { EntryAnswer, FormFiles } from "~/services/handover/entryForm.server";
 
 export type EntryFormMetadata = Form;
@@ -13,6 +14,7 @@ interface Props extends Omit<FormFrameProps, "restored"> {
   answered?: EntryAnswer;
   words: Record<"restored" | "hint" | "submit", string>;
   label: (path: string) => string;
+  readValue?: ReadValue;
   chosen?: ComponentProps<typeof ErrorSummary>["chosen"];
   /** The document that it is about, where there is one. */
   about?: { id: string; version: number } | null;
@@ -20,7 +22,7 @@ interface Props extends Omit<FormFrameProps, "restored"> {
 }
 
 /** The page of a form that is sent whole, around its fields. */
-export function EntryForm({ answered, words, label, about, chosen, children, ...frame }: Props) {
+export function EntryForm({ answered, words, label, readValue, about, chosen, children, ...frame }: Props) {
   const { id, page } = frame;
   return (
     <FormFrame {...frame} answered={answered} restored={words.restored}>
@@ -34,7 +36,12 @@ export function EntryForm({ answered, words, label, about, chosen, children, ...
           {about && (
             <>
               <input type="hidden" name="id" value={about.id} />
-              <VersionField version={answered?.version ?? about.version} />
+              <VersionField
+                version={answered?.version ?? about.version}
+                conflict={answered?.conflict}
+                labelOf={label}
+                readValue={readValue}
+              />
             </>
           )}
           <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} chosen={chosen} />

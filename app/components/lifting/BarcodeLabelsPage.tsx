@@ -180,7 +180,11 @@ function TruckForm({ barcode, idempotencyKey, order, answered, typed }: TruckFor
         <input type="hidden" name="intent" value="truck" />
         <input type="hidden" name="key" value={`${idempotencyKey}-${barcode.slice(-6)}`} />
         <input type="hidden" name="id" value={order.id} />
-        <VersionField version={answered?.values.version ?? order.version} />
+        <VersionField
+          version={answered?.values.version ?? order.version}
+          conflict={answered?.conflict}
+          labelOf={label}
+        />
         <input type="hidden" name="barcode" value={barcode} />
         <p>{t("labels.truckHint")}</p>
         <LabelledInput

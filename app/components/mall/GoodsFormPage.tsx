@@ -11,6 +11,8 @@ import { VersionField } from "~/components/form/VersionField";
 import { MerchantNav } from "~/components/mall/MerchantNav";
 import { Section } from "~/components/page/Section";
 import { RichTextField } from "~/components/richText/RichTextField";
+import { valueReader } from "~/services/documents/readValue";
+import type { StoredConflict } from "~/services/forms/afterRefusal.server";
 import type { GoodsForm } from "~/services/mall/goodsForm.server";
 import type { Shown } from "~/services/refusal.server";
 import styles from "./GoodsFormPage.module.css";
@@ -20,6 +22,7 @@ interface Answered {
   prompt: Shown | null;
   values: Record<string, string>;
   pictures: readonly ShownFile[];
+  conflict?: StoredConflict | null;
 }
 
 /** Blank rows for options that are still to come. */
@@ -36,6 +39,11 @@ export function GoodsFormPage({ page, answered }: { page: GoodsForm; answered?: 
       ? t("form.ofOption", { row: Number(row) + 1, label: t(`field.${field}`, { defaultValue: field }) })
       : t(`field.${name}`, { defaultValue: name });
   };
+  const readValue = valueReader(
+    { category: (code) => t(`category.${code}`, { defaultValue: code }) },
+    t("common:yes"),
+    t("common:no"),
+  );
   const input = (name: string) => ({
     ...{ id: `goods-${name}`, name, label: label(name), defaultValue: values[name], errors: errors[name] },
   });
@@ -59,7 +67,12 @@ export function GoodsFormPage({ page, answered }: { page: GoodsForm; answered?: 
       <MerchantNav here="goods" />
       <PostForm id="goods" encType="multipart/form-data" noValidate>
         {page.id && <input type="hidden" name="id" value={page.id} />}
-        <VersionField version={values.version ?? page.version} />
+        <VersionField
+          version={values.version ?? page.version}
+          conflict={answered?.conflict}
+          labelOf={label}
+          readValue={readValue}
+        />
         <input type="hidden" name="key" value={page.idempotencyKey} />
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `goods-${name}`} />
         <Section title={t("section.goods")}>

@@ -1,5 +1,6 @@
 import type { ResultOf } from "@protocol/call";
 import type { getWalletLimits } from "@protocol/walletLimits";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { LabelledInput } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
@@ -10,7 +11,10 @@ import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 interface Props {
   limits: ResultOf<typeof getWalletLimits>;
   idempotencyKey: string;
-  answered?: { values: Record<string, string>; fieldErrors: Record<string, string[]> };
+  answered?: Pick<ComponentProps<typeof VersionField>, "conflict"> & {
+    values: Record<string, string>;
+    fieldErrors: Record<string, string[]>;
+  };
 }
 
 type Limit = Props["limits"]["company"];
@@ -38,6 +42,11 @@ export function DayLimits({ limits, idempotencyKey, answered }: Props) {
       </Section>
     );
   }
+  const nameOf = (person: (typeof limits.people)[number]) => `${person.name} ${person.mobile}`;
+  const labelOf = (name: string) => {
+    const person = limits.people.find(({ userId }) => name === `limit.${userId}`);
+    return person ? nameOf(person) : t("limits.company");
+  };
   const input = (name: string, label: string, each: Limit) => (
     <LabelledInput
       key={name}
@@ -59,10 +68,14 @@ export function DayLimits({ limits, idempotencyKey, answered }: Props) {
       <p className="muted">{t("limits.hint")}</p>
       <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="intent" value="limits" />
-      <VersionField version={answered?.values.version ?? limits.version} />
+      <VersionField
+        version={answered?.values.version ?? limits.version}
+        conflict={answered?.conflict}
+        labelOf={labelOf}
+      />
       <div className="fields">
         {input("company", t("limits.company"), limits.company)}
-        {limits.people.map((person) => input(`limit.${person.userId}`, `${person.name} ${person.mobile}`, person))}
+        {limits.people.map((person) => input(`limit.${person.userId}`, nameOf(person), person))}
       </div>
       <div className="actions" style={{ marginTop: 12 }}>
         <button className="btn primary" type="submit">

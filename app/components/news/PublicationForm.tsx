@@ -11,6 +11,7 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { VersionField } from "~/components/form/VersionField";
 import { PageHead } from "~/components/page/PageHead";
 import { RichTextField } from "~/components/richText/RichTextField";
+import { valueReader } from "~/services/documents/readValue";
 import type { loadPublication, savePublication } from "~/services/news/publications.server";
 import { publicationReadersPath, publicationsPath } from "~/services/paths";
 import { NewsMeta } from "./NewsMeta";
@@ -40,6 +41,11 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
   });
   const label = (name: string) => t(`field.${name}`, { defaultValue: name });
   const common = fieldProps(fields, label);
+  const readValue = valueReader(
+    { category: (code) => t(`public:news.category.${code}`, { defaultValue: code }) },
+    t("common:yes"),
+    t("common:no"),
+  );
   const shown = answered?.current
     ? { label: t("current"), ...answered.current }
     : answered?.preview && { label: t("previewed"), ...answered.preview };
@@ -68,7 +74,12 @@ export function PublicationForm({ page, answered, title }: { page: Page; answere
       <PostForm {...getFormProps(form)} noValidate>
         <PreviewFirst />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
-        <VersionField version={answered?.version ?? page.version} />
+        <VersionField
+          version={answered?.version ?? page.version}
+          conflict={answered?.conflict}
+          labelOf={label}
+          readValue={readValue}
+        />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `publication-${name}`} />
         <div className="card fields">
           <TextField {...common("title")} required maxLength={80} className="two" />

@@ -79,6 +79,7 @@ function Changes({ page, answered }: { page: Page; answered?: AccountFormAnswer 
   const number = <input type="hidden" name="accountNo" value={account.accountNo} />;
   const topUp = { intent: "topUp", answered };
   const limits = { intent: "limits", answered };
+  const mine = answered?.intent === "limits" ? answered : undefined;
   return (
     <>
       <PrepayForm {...topUp} label={t("prepay.topUp")} idempotencyKey={idempotencyKey} question={t("prepay.topUpHint")}>
@@ -94,7 +95,11 @@ function Changes({ page, answered }: { page: Page; answered?: AccountFormAnswer 
         question={t("prepay.limitsHint")}
       >
         {number}
-        <VersionField version={limits.answered?.values.version ?? account.limitVersion} />
+        <VersionField
+          version={mine?.values.version ?? account.limitVersion}
+          conflict={mine?.conflict}
+          labelOf={label}
+        />
         <PrepayField
           {...limits}
           name="creditLimit"

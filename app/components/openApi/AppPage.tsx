@@ -1,5 +1,4 @@
 import { overlapHours, tokenDays } from "@protocol/openApi";
-import { toShanghai } from "@protocol/values/instant";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +13,7 @@ import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import type { AppAnswer, AppPage as Page } from "~/services/openApi/apps.server";
 import { openApiPaths } from "~/services/openApi/paths";
+import { textsOfApp } from "~/services/openApi/textsOfApp";
 import { AppFields } from "./AppFields";
 import { AppSubscriptions } from "./AppSubscriptions";
 import { ShownOnce } from "./ShownOnce";
@@ -97,10 +97,7 @@ function AppActs({ page, answered }: Props) {
   const { app } = page;
   const formKey = useInitialPage(page.idempotencyKey, answered);
   const chosen = (intent: string) => (answered?.intent === intent ? answered.values : undefined);
-  const values = chosen("edit") ?? {
-    ...{ name: app.name, ips: app.ips.join("\n") },
-    expireTime: app.expireTime ? toShanghai(app.expireTime) : "",
-  };
+  const values: Record<string, string> = chosen("edit") ?? textsOfApp(app);
   return (
     <>
       <Section title={t("section.secrets")}>
@@ -130,7 +127,11 @@ function AppActs({ page, answered }: Props) {
       <Section title={t("section.edit")}>
         <PostForm noValidate key={formKey}>
           <input type="hidden" name="intent" value="edit" />
-          <VersionField version={values.version ?? app.version} />
+          <VersionField
+            version={values.version ?? app.version}
+            conflict={answered?.intent === "edit" ? answered.conflict : null}
+            labelOf={(name) => t(`field.${name}`, { defaultValue: name })}
+          />
           <input type="hidden" name="key" value={`${page.idempotencyKey}-edit`} />
           <AppFields texts={values} errors={answered?.intent === "edit" ? answered.errors : {}} />
           <div className="actions" style={{ marginTop: 12 }}>

@@ -17,7 +17,7 @@ import { useTariffWords } from "./useTariffWords";
 /** New, edit and copy of a rate: where it holds, what it charges, from when to when. */
 export function RateFormPage({ page, answered }: { page: Page; answered?: RateFormAnswer }) {
   const { edit, places, customers, operators } = page;
-  const { t, label, options } = useTariffWords(places);
+  const { t, label, options, readTyped } = useTariffWords(places);
   const texts = answered?.texts ?? page.texts;
   const errors = answered?.errors ?? {};
   const named = (name: string) => {
@@ -44,7 +44,12 @@ export function RateFormPage({ page, answered }: { page: Page; answered?: RateFo
         {edit && (
           <>
             <input type="hidden" name="id" value={edit.id} />
-            <VersionField version={texts.version ?? edit.version} />
+            <VersionField
+              version={texts.version ?? edit.version}
+              conflict={answered?.conflict}
+              labelOf={named}
+              readValue={readTyped}
+            />
           </>
         )}
         <ErrorSummary errors={errors} labelOf={named} idOf={(name) => `rate-${name}`} />

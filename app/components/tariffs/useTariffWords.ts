@@ -28,11 +28,10 @@ export function useTariffWords(places: Entries = []) {
   };
   const place = nameIn(places);
   const yuan = (value: string) => (/^\d+$/.test(value) ? formatYuan(Number(value)) : value);
-  const readValue: ReadValue = valueReader(
-    { ...names, price: yuan, yardCode: place, sizeType: sizeTypeLabel },
-    t("yes"),
-    t("no"),
-  );
+  const typed = { ...names, yardCode: place, sizeType: sizeTypeLabel };
+  const readValue: ReadValue = valueReader({ ...typed, price: yuan }, t("yes"), t("no"));
+  /** Of a form, in which prices are yuan. */
+  const readTyped: ReadValue = valueReader(typed, t("yes"), t("no"));
   const customer = ({ customerName }: YardRate) => customerName || t("default");
   /** What a rate says of boxes, in one line. */
   const boxes = (rate: YardRate) =>
@@ -51,5 +50,5 @@ export function useTariffWords(places: Entries = []) {
     return prices.length > 1 ? `${prices[0]} – ${prices.at(-1)}` : (prices[0] ?? "");
   };
   const days = ({ effFrom, effTo }: YardRate) => `${effFrom} – ${effTo ?? t("openEnd")}`;
-  return { t, label, code, options, place, readValue, customer, boxes, price, days };
+  return { t, label, code, options, place, readValue, readTyped, customer, boxes, price, days };
 }

@@ -7,6 +7,7 @@ import { LabelledInput, LabelledTextArea } from "~/components/form/FieldParts";
 import { PostForm } from "~/components/form/PostForm";
 import { RowFields } from "~/components/form/RowForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Section } from "~/components/page/Section";
@@ -25,7 +26,7 @@ const cornersId = "fence-corners";
 export function FencesPage({ page, answered }: { page: Page; answered?: FenceAnswer }) {
   const { fences, map: ground, chosen, mayAdd, idempotencyKey } = page;
   const { t } = useTranslation("gps");
-  const texts = answered?.texts ?? page.texts;
+  const texts: FenceAnswer["texts"] = answered?.texts ?? page.texts;
   const [corners, setCorners] = useState(texts.corners);
   // what was typed before the application ran
   useEffect(() => {
@@ -41,6 +42,7 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
   const { map } = shown;
   const fenceLabels = labelsOfFences(shown, others);
   const errors = answered?.errors ?? {};
+  const labelOf = (name: string) => t(name === "name" ? "field.fence" : "field.corners");
   const head = {
     name: t("field.fence"),
     corners: t("field.cornerCount"),
@@ -82,12 +84,11 @@ export function FencesPage({ page, answered }: { page: Page; answered?: FenceAns
       {mayAdd && (
         <Section title={chosen ? `${t("title.editFence")} ${chosen.name}` : t("title.addFence")}>
           <PostForm noValidate preventScrollReset>
-            <RowFields intent="save" row={chosen ?? { id: "", version: 0 }} idempotencyKey={idempotencyKey} />
-            <ErrorSummary
-              errors={errors}
-              labelOf={(name) => t(name === "name" ? "field.fence" : "field.corners")}
-              idOf={(name) => `fence-${name}`}
-            />
+            <RowFields intent="save" row={{ id: chosen?.id ?? "" }} idempotencyKey={idempotencyKey} />
+            {chosen && (
+              <VersionField version={texts.version || chosen.version} conflict={answered?.conflict} labelOf={labelOf} />
+            )}
+            <ErrorSummary errors={errors} labelOf={labelOf} idOf={(name) => `fence-${name}`} />
             <div className="fields">
               <LabelledInput
                 id="fence-name"

@@ -8,6 +8,7 @@ import { SubmitBar } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { VersionField } from "~/components/form/VersionField";
 import { PageHead } from "~/components/page/PageHead";
+import { valueReader } from "~/services/documents/readValue";
 import type { DeviceField, DeviceFormAnswer, DeviceFormPage } from "~/services/tracking/gpsDevices.server";
 import { gpsPaths } from "~/services/tracking/paths";
 
@@ -17,6 +18,12 @@ export function GpsDeviceFormPage({ page, answered }: { page: DeviceFormPage; an
   const { t } = useTranslation("gps");
   const texts = answered?.texts ?? page.texts;
   const errors = answered?.errors ?? {};
+  const label = (name: string) => t(`field.${name}`, { defaultValue: name });
+  const readValue = valueReader(
+    { kind: (code) => t(`kind.${code}`, { defaultValue: code }) },
+    t("common:yes"),
+    t("common:no"),
+  );
   const field = (name: DeviceField, marked = false) => ({
     id: `device-${name}`,
     name,
@@ -33,12 +40,8 @@ export function GpsDeviceFormPage({ page, answered }: { page: DeviceFormPage; an
       </PageHead>
       <PostForm noValidate preventScrollReset>
         <input type="hidden" name="key" value={idempotencyKey} />
-        <VersionField version={texts.version} />
-        <ErrorSummary
-          errors={errors}
-          labelOf={(name) => t(`field.${name}`, { defaultValue: name })}
-          idOf={(name) => `device-${name}`}
-        />
+        <VersionField version={texts.version} conflict={answered?.conflict} labelOf={label} readValue={readValue} />
+        <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `device-${name}`} />
         <FieldGroup title={t("section.device")}>
           {edit ? (
             <input type="hidden" name="deviceNo" value={edit} />

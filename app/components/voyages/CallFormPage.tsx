@@ -18,7 +18,7 @@ const cutoffs = ["cyCutoff", "siCutoff", "vgmCutoff", "customsCutoff"] as const;
 /** A new call, or a change of one with the reason that its history keeps. */
 export function CallFormPage({ page, answered }: { page: Page; answered?: CallFormAnswer }) {
   const { edit, dicts } = page;
-  const { t, label } = useVoyageWords(dicts);
+  const { t, label, readValue } = useVoyageWords(dicts);
   const texts = answered?.texts ?? page.texts;
   const errors = answered?.errors ?? {};
   const field = (name: CallField | "reason") => ({
@@ -42,7 +42,12 @@ export function CallFormPage({ page, answered }: { page: Page; answered?: CallFo
         {edit && (
           <>
             <input type="hidden" name="id" value={edit.id} />
-            <VersionField version={texts.version ?? edit.version} />
+            <VersionField
+              version={texts.version ?? edit.version}
+              conflict={answered?.conflict}
+              labelOf={label}
+              readValue={readValue}
+            />
           </>
         )}
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `call-${name}`} />

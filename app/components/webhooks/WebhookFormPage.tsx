@@ -8,6 +8,7 @@ import { SubmitBar } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { VersionField } from "~/components/form/VersionField";
 import { PageHead } from "~/components/page/PageHead";
+import { valueReader } from "~/services/documents/readValue";
 import { webhookPaths } from "~/services/webhooks/paths";
 import type { WebhookFormPage as Page, WebhookFormAnswer } from "~/services/webhooks/webhooks.server";
 
@@ -17,6 +18,12 @@ export function WebhookFormPage({ page, answered }: { page: Page; answered?: Web
   const { t } = useTranslation("webhooks");
   const texts = answered?.texts ?? page.texts;
   const errors = answered?.errors ?? {};
+  const label = (name: string) => t(`field.${name}`, { defaultValue: name });
+  const readValue = valueReader(
+    { types: (type) => t(`type.${type}`, { defaultValue: type }) },
+    t("common:yes"),
+    t("common:no"),
+  );
   const field = (name: "name" | "url") => ({
     ...{ id: `webhook-${name}`, name, label: t(`field.${name}`), marked: true },
     ...{ defaultValue: texts[name], errors: errors[name] },
@@ -29,12 +36,8 @@ export function WebhookFormPage({ page, answered }: { page: Page; answered?: Web
       </PageHead>
       <PostForm noValidate preventScrollReset>
         <input type="hidden" name="key" value={idempotencyKey} />
-        <VersionField version={texts.version} />
-        <ErrorSummary
-          errors={errors}
-          labelOf={(name) => t(`field.${name}`, { defaultValue: name })}
-          idOf={(name) => `webhook-${name}`}
-        />
+        <VersionField version={texts.version} conflict={answered?.conflict} labelOf={label} readValue={readValue} />
+        <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `webhook-${name}`} />
         <FieldGroup title={t("section.endpoint")}>
           <LabelledInput {...field("name")} maxLength={40} />
           <LabelledInput {...field("url")} type="url" maxLength={300} hint={t("hint.url")} className="two" />

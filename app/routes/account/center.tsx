@@ -51,11 +51,6 @@ function CenterForm() {
       <div className="page-head">
         <h1>{t("center.title")}</h1>
       </div>
-      {answered?.conflict && (
-        <p className="notice warning" role="alert">
-          {t("errors:conflict")}
-        </p>
-      )}
       <div className={`card ${styles.head}`}>
         <AvatarForm
           profile={profile}
@@ -74,7 +69,11 @@ function CenterForm() {
       <PostForm {...getFormProps(form)} noValidate className="card" aria-labelledby="profile-title" preventScrollReset>
         <h2 id="profile-title">{t("center.profile")}</h2>
         <input type="hidden" name="intent" value="profile" />
-        <VersionField version={answered?.version ?? page.typed?.version ?? profile.version} />
+        <VersionField
+          version={answered?.version ?? page.typed?.version ?? profile.version}
+          conflict={answered?.conflict}
+          labelOf={label}
+        />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? `${page.idempotencyKey}-profile`} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `profile-${name}`} />
         <div className="fields">

@@ -12,6 +12,7 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useInitialPage } from "~/components/form/useInitialPage";
 import { VersionField } from "~/components/form/VersionField";
 import { loadCheckIn, saveCheckIn } from "~/services/account/checkIn.server";
+import { valueReader } from "~/services/documents/readValue";
 import { centerPath } from "~/services/paths";
 import "~/styles/account.css";
 import { SubmitBar } from "~/components/form/SubmitRow";
@@ -50,6 +51,11 @@ function CheckInForm({ page }: { page: CheckInPage }) {
     defaultValue: page.value as never,
   });
   const label = (name: string) => t(`field.${name === "name" ? "companyName" : name}`, { defaultValue: name });
+  const readValue = valueReader(
+    { bizRoles: (role) => t(`bizRole.${role}`, { defaultValue: role }) },
+    t("common:yes"),
+    t("common:no"),
+  );
   return (
     <FormProvider context={form.context}>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
@@ -60,11 +66,6 @@ function CheckInForm({ page }: { page: CheckInPage }) {
       {page.mainAccount && !page.personVerified && (
         <p className="notice warning">
           {t("errors:realAuth.personFirst")} <a href={centerPath}>{t("center.title")}</a>
-        </p>
-      )}
-      {answered?.conflict && (
-        <p className="notice warning" role="alert">
-          {t("errors:conflict")}
         </p>
       )}
       {page.restored && !answered && (
@@ -79,7 +80,12 @@ function CheckInForm({ page }: { page: CheckInPage }) {
             {t("checkIn.submit")}
           </button>
         )}
-        <VersionField version={answered?.version ?? page.typedVersion ?? company.version} />
+        <VersionField
+          version={answered?.version ?? page.typedVersion ?? company.version}
+          conflict={answered?.conflict}
+          labelOf={label}
+          readValue={readValue}
+        />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `company-${name}`} />
         <fieldset className="plain" disabled={!page.mayEdit}>

@@ -12,6 +12,7 @@ import { useInitialPage } from "~/components/form/useInitialPage";
 import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { loadInvoices, saveInvoices } from "~/services/account/invoices.server";
+import { valueReader } from "~/services/documents/readValue";
 import styles from "./invoices.module.css";
 import "~/styles/account.css";
 
@@ -50,6 +51,11 @@ function InvoicesForm() {
       field: field ? t(`field.${field}`, { defaultValue: field }) : "",
     });
   };
+  const readValue = valueReader(
+    { invoiceType: (type) => t(`invoiceType.${type}`, { defaultValue: type }) },
+    t("common:yes"),
+    t("common:no"),
+  );
   return (
     <FormProvider context={form.context}>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
@@ -57,11 +63,6 @@ function InvoicesForm() {
         <h1>{t("invoices.title")}</h1>
         <span className="muted">{t("invoices.hint")}</span>
       </div>
-      {answered?.conflict && (
-        <p className="notice warning" role="alert">
-          {t("invoices.conflict")}
-        </p>
-      )}
       <PostForm {...getFormProps(form)} noValidate preventScrollReset>
         {page.mayEdit && (
           // Enter in a field must save, not take away the first title
@@ -69,7 +70,12 @@ function InvoicesForm() {
             {t("invoices.save")}
           </button>
         )}
-        <VersionField version={answered?.version ?? page.typedVersion ?? page.version} />
+        <VersionField
+          version={answered?.version ?? page.typedVersion ?? page.version}
+          conflict={answered?.conflict}
+          labelOf={label}
+          readValue={readValue}
+        />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `titles-${name}`} />
         <ListErrors errors={fields.rows.errors} id={fields.rows.errorId} />

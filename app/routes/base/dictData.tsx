@@ -85,6 +85,7 @@ export default function DictData() {
                         type={type}
                         values={wrong?.values ?? { dictValue, dictLabel, sort: String(sort) }}
                         version={wrong?.values.version ?? version}
+                        conflict={wrong?.conflict}
                         errors={wrong?.fieldErrors ?? {}}
                         idempotencyKey={idempotencyKey}
                       />

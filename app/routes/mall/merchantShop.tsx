@@ -9,6 +9,7 @@ import { SubmitRow } from "~/components/form/SubmitRow";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { VersionField } from "~/components/form/VersionField";
 import { MerchantNav } from "~/components/mall/MerchantNav";
+import { valueReader } from "~/services/documents/readValue";
 import { loadShopForm, postShop } from "~/services/mall/merchant.server";
 
 export const handle = { title: "mall:title.shopForm", form: "shop" };
@@ -25,6 +26,14 @@ export default function MerchantShop() {
   const values: Record<string, string | undefined> = answered?.values ?? page.values;
   const errors: Record<string, string[] | undefined> = answered?.fieldErrors ?? {};
   const label = (name: string) => t(`shopField.${name}`, { defaultValue: name });
+  const readValue = valueReader(
+    {
+      category: (code) => t(`category.${code}`, { defaultValue: code }),
+      open: (ticked) => t(ticked ? "common:yes" : "common:no"),
+    },
+    t("common:yes"),
+    t("common:no"),
+  );
   const input = (name: string) => ({
     ...{ id: `shop-${name}`, name, label: label(name), defaultValue: values[name], errors: errors[name] },
   });
@@ -37,7 +46,12 @@ export default function MerchantShop() {
       </div>
       <MerchantNav here="shop" />
       <PostForm className="card" id="shop" noValidate>
-        <VersionField version={values.version ?? page.version} />
+        <VersionField
+          version={values.version ?? page.version}
+          conflict={answered?.conflict}
+          labelOf={label}
+          readValue={readValue}
+        />
         <input type="hidden" name="key" value={page.idempotencyKey} />
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `shop-${name}`} />
         <div className="fields">

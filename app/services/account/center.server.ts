@@ -2,6 +2,7 @@ import type { BodyInputOf } from "@protocol/call";
 import { getProfile, profileInput, updateProfile } from "@protocol/profiles";
 import { getPersonInfo } from "@protocol/realAuth";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
@@ -10,7 +11,7 @@ import { textEntries } from "../forms/textEntries";
 import { findRestoredFields } from "../identity/restored.server";
 import { centerPath } from "../paths";
 import { redirectWithToast, requireUser } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { receiveForm } from "../uploads/receiveForm.server";
 import { isOutage } from "../upstream/upstreamError.server";
 
@@ -46,7 +47,7 @@ export async function saveCenter(args: ActionFunctionArgs) {
   const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
   const submission = parseForm(form, profileInput);
   const back = {
-    ...{ intent, version, fileErrors: errors, prompt: null, conflict: false },
+    ...{ intent, version, fileErrors: errors, prompt: null, conflict: null },
     idempotencyKey: pageKey(args.context),
   };
 
@@ -70,7 +71,14 @@ export async function saveCenter(args: ActionFunctionArgs) {
     return redirectWithToast(args, person.session, centerPath, toast);
   }
   const { error } = saved;
-  const conflict = error.status === 409;
+  const stored = async () => {
+    const { version: last, ...profile } = await person.call(getProfile);
+    const fields = Object.keys(profileInput.shape) as (keyof typeof profileInput.shape)[];
+    return { version: last, value: Object.fromEntries(fields.map((field) => [field, profile[field]])) };
+  };
+  const { prompt, conflict, texts } = await afterRefusal(args, person, error, {
+    ...{ form, texts: { version: String(version ?? "") }, stored: intent === "profile" ? stored : null },
+  });
   const fieldErrors = Object.fromEntries(
     Object.entries(error.fieldReasons).map(([path, texts]) => [path.replace(/^profile\./, ""), texts]),
   );
@@ -80,9 +88,9 @@ export async function saveCenter(args: ActionFunctionArgs) {
       ...(isOutage(error) ? { idempotencyKey } : {}),
       result: intent === "profile" ? submission.reply({ fieldErrors }) : null,
       fileErrors: { ...errors, ...(fieldErrors.avatarFile ? { avatarFile: fieldErrors.avatarFile } : {}) },
-      prompt: conflict ? null : shownRefusal(error),
+      prompt,
       conflict,
-      version: conflict ? null : version,
+      version: Number(texts.version),
       ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(error) },

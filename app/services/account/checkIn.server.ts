@@ -1,6 +1,7 @@
 import { type CompanyProfile, companyInput, getCompanyProfile, submitCompanyProfile } from "@protocol/companies";
 import type { FileInfo } from "@protocol/files";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
@@ -9,7 +10,7 @@ import { textEntries } from "../forms/textEntries";
 import { findRestoredForm } from "../identity/restored.server";
 import { checkInPath } from "../paths";
 import { missing, type Person, redirectWithToast, requireUser } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { receiveForm } from "../uploads/receiveForm.server";
 import { withFileErrors } from "../uploads/withFileErrors";
 import { isOutage } from "../upstream/upstreamError.server";
@@ -71,7 +72,7 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
   requireNoSubAccount(args, person);
   const submission = parseForm(form, companyInput);
   const version = postedVersion(form);
-  const back = { version, files, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
+  const back = { version, files, prompt: null, conflict: null, idempotencyKey: pageKey(args.context) };
   if (removing) return { ...back, result: submission.reply({ fieldErrors: {} }) };
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
     const result = withFileErrors(submission.reply(), errors);
@@ -96,13 +97,22 @@ export async function saveCheckIn(args: ActionFunctionArgs) {
   );
   if (error.reason === "uscc.taken") fieldErrors.uscc = ["uscc.taken"];
   const told = Object.keys(fieldErrors).length > 0;
+  const { prompt, conflict, texts } = await afterRefusal(args, person, error, {
+    ...{ form, texts: { version: String(version ?? "") }, fileFields: ["licenceFile", "authLetter"] },
+    async stored() {
+      const company = await person.call(getCompanyProfile);
+      const value: Record<string, unknown> = toFormValue(company);
+      const fields = Object.keys(companyInput.shape);
+      return { version: company.version, value: Object.fromEntries(fields.map((field) => [field, value[field]])) };
+    },
+  });
   return data(
     {
       ...back,
       result: submission.reply({ fieldErrors }),
-      prompt: told || error.status === 409 ? null : shownRefusal(error),
-      conflict: error.status === 409,
-      version: error.status === 409 ? null : version,
+      prompt: told ? null : prompt,
+      conflict,
+      version: Number(texts.version),
       idempotencyKey: pageKey(args.context),
       ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },

@@ -1,6 +1,8 @@
+import type { ResultOf } from "@protocol/call";
 import { findInvoiceManagerVo, invoiceTitlesInput, updateInvoiceManager } from "@protocol/invoices";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
@@ -10,7 +12,7 @@ import { textEntries } from "../forms/textEntries";
 import { findRestoredForm } from "../identity/restored.server";
 import { invoicesPath } from "../paths";
 import { missing, redirectWithToast, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 
 const titlesForm = z.object({ rows: invoiceTitlesInput.default([]) });
@@ -26,11 +28,14 @@ export async function loadInvoices(args: LoaderFunctionArgs) {
   return {
     version,
     typedVersion: postedVersion(typed),
-    rows: before ? (before.rows ?? []) : rows.map((row) => ({ ...row, isDefault: row.isDefault ? "on" : undefined })),
+    rows: before ? (before.rows ?? []) : shownRows(rows),
     mayEdit: person.may("invoices", "edit"),
     idempotencyKey: pageKey(args.context),
   };
 }
+
+const shownRows = (rows: ResultOf<typeof findInvoiceManagerVo>["rows"]) =>
+  rows.map((row) => ({ ...row, isDefault: row.isDefault ? "on" : undefined }));
 
 /** Saves all titles; adding and removing a row come here too when there is no JavaScript. */
 export async function saveInvoices(args: ActionFunctionArgs) {
@@ -38,7 +43,7 @@ export async function saveInvoices(args: ActionFunctionArgs) {
   const form = await readForm(args, formLimits.rows);
   const submission = parseForm(form, titlesForm);
   const version = postedVersion(form);
-  const back = { version, prompt: null, conflict: false, idempotencyKey: pageKey(args.context) };
+  const back = { version, prompt: null, conflict: null, idempotencyKey: pageKey(args.context) };
   if (form.get("__intent__")) return { ...back, result: submission.reply() };
   if (submission.status !== "success") return data({ ...back, result: submission.reply() }, { status: 422 });
 
@@ -54,16 +59,21 @@ export async function saveInvoices(args: ActionFunctionArgs) {
   }
   const { error } = saved;
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const conflict = error.status === 409;
+  const { prompt, conflict, texts } = await afterRefusal(args, person, error, {
+    ...{ form, texts: { version: String(version ?? "") } },
+    async stored() {
+      const titles = await person.call(findInvoiceManagerVo);
+      return { version: titles.version, value: { rows: shownRows(titles.rows).map(({ id: _, ...row }) => row) } };
+    },
+  });
   return data(
     {
       ...back,
       idempotencyKey: pageKey(args.context),
       result: submission.reply({ fieldErrors: error.fieldReasons }),
-      prompt: conflict ? null : shownRefusal(error),
+      prompt,
       conflict,
-      // told of the conflict, they save upon what stands now
-      version: conflict ? null : version,
+      version: Number(texts.version),
       ...(isOutage(error) ? { retry: textEntries(form) } : {}),
     },
     { status: shownStatus(error) },

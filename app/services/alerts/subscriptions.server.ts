@@ -11,7 +11,7 @@ import {
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -85,6 +85,7 @@ export type SubscriptionsPage = Awaited<ReturnType<typeof loadSubscriptions>>;
 
 export interface SubscriptionAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   texts: SubscriptionTexts;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
@@ -101,7 +102,7 @@ export async function changeSubscription(args: ActionFunctionArgs) {
   const { intent, idempotencyKey } = { intent: text("intent"), idempotencyKey: text("key") };
   const [id, version] = [text("id"), Number(text("version"))];
   const refused = (answer: Partial<SubscriptionAnswer>, status: number) =>
-    data<SubscriptionAnswer>({ prompt: null, errors: {}, texts, ...answer }, { status });
+    data<SubscriptionAnswer>({ prompt: null, conflict: null, errors: {}, texts, ...answer }, { status });
   if (intent !== "add" && (!isDocumentId(id) || !Number.isInteger(version))) throw missing(args.context.traceId);
   if (intent === "delete") {
     const ended = await person.attempt(deleteAlertSubscription, { params: { id }, body: { version }, idempotencyKey });
@@ -135,11 +136,18 @@ export async function changeSubscription(args: ActionFunctionArgs) {
   const retry = posted.flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  const shown = afterRefusal(args, error, texts);
+  const stored = async () => {
+    const { subscriptions } = await person.call(listAlertSubscriptions);
+    const one = subscriptions.find((each) => each.id === id);
+    if (!one) throw missing(args.context.traceId);
+    return { version: one.version, value: textsOf(one) };
+  };
+  const shown = await afterRefusal(args, person, error, { form, texts, stored: intent === "edit" ? stored : null });
   return refused(
     {
       errors,
       texts: shown.texts,
+      conflict: shown.conflict,
       prompt: Object.keys(errors).length > 0 ? null : shown.prompt,
       ...(isOutage(error) ? { retry } : {}),
     },

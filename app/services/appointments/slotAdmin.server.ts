@@ -69,7 +69,7 @@ async function findRestoredAdmin(args: LoaderFunctionArgs, person: Person): Prom
   return form && asTyped(form);
 }
 
-function answerAdmin<C extends Call>(
+async function answerAdmin<C extends Call>(
   args: ActionFunctionArgs,
   person: Person,
   form: CheckedForm,
@@ -86,7 +86,10 @@ function answerAdmin<C extends Call>(
 ) {
   if (outcome.ok) return followWrite(args, person, outcome, done);
   const own = Object.entries(fieldErrorsOf(outcome.error)).map(([path, texts]) => [path.split(".").at(-1)!, texts]);
-  const { prompt, texts } = afterRefusal(args, outcome.error, asTyped(form).values);
+  // new hours change no fields that stand
+  const { prompt, texts } = await afterRefusal(args, person, outcome.error, {
+    ...{ form, texts: asTyped(form).values, stored: null },
+  });
   return refused(form, Object.fromEntries(own), own.length > 0 ? null : prompt, shownStatus(outcome.error), texts);
 }
 

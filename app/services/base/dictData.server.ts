@@ -1,7 +1,7 @@
-import { addDictData, deleteDictData, dictTypes, listDictData, updateDictData } from "@protocol/base";
+import { addDictData, type DictType, deleteDictData, dictTypes, listDictData, updateDictData } from "@protocol/base";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
@@ -23,6 +23,11 @@ export async function loadDictData(args: LoaderFunctionArgs) {
   };
 }
 
+interface Told {
+  prompt: Shown | null;
+  conflict: StoredConflict | null;
+}
+
 const actionOf = { add: "add", update: "edit", delete: "delete" } as const;
 
 /** Adds, changes or deletes an entry; what is wrong comes back beside its field. */
@@ -36,8 +41,12 @@ export async function changeDictData(args: ActionFunctionArgs) {
   const posted = {
     ...{ dictValue: text("dictValue"), dictLabel: text("dictLabel"), sort: text("sort"), version: text("version") },
   };
-  const answer = (fieldErrors: Record<string, string[]>, status: number, prompt: Shown | null, values = posted) =>
-    data({ intent, values: { ...values, id }, fieldErrors, prompt }, { status });
+  const answer = (
+    fieldErrors: Record<string, string[]>,
+    status: number,
+    told: Told = { prompt: null, conflict: null },
+    values = posted,
+  ) => data({ intent, values: { ...values, id }, fieldErrors, ...told }, { status });
 
   let outcome: Attempt<typeof addDictData | typeof updateDictData | typeof deleteDictData>;
   if (intent === "delete") {
@@ -45,11 +54,11 @@ export async function changeDictData(args: ActionFunctionArgs) {
     outcome = await person.attempt(deleteDictData, { params: { id }, body, idempotencyKey });
   } else if (intent === "add") {
     const read = parseForm(form, addDictData.body);
-    if (read.status !== "success") return answer(errorsOf(read.error), 422, null);
+    if (read.status !== "success") return answer(errorsOf(read.error), 422);
     outcome = await person.attempt(addDictData, { body: read.value, idempotencyKey });
   } else {
     const read = parseForm(form, updateDictData.body);
-    if (read.status !== "success") return answer(errorsOf(read.error), 422, null);
+    if (read.status !== "success") return answer(errorsOf(read.error), 422);
     outcome = await person.attempt(updateDictData, { body: read.value, idempotencyKey });
   }
   if (outcome.ok)
@@ -61,8 +70,16 @@ export async function changeDictData(args: ActionFunctionArgs) {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const fieldErrors = fieldErrorsOf(error);
   const named = Object.keys(fieldErrors).length > 0;
-  const { prompt, texts } = afterRefusal(args, error, posted);
-  return answer(fieldErrors, shownStatus(error), named ? null : prompt, texts);
+  const stored = async () => {
+    const rows = await person.call(listDictData, { query: { dictType: text("dictType") as DictType } });
+    const entry = rows.find((row) => row.id === id);
+    if (!entry) throw missing(args.context.traceId);
+    const { version, dictValue, dictLabel, sort } = entry;
+    return { version, value: { dictValue, dictLabel, sort } };
+  };
+  const refusal = { form, texts: posted, stored: intent === "update" ? stored : null };
+  const { prompt, conflict, texts } = await afterRefusal(args, person, error, refusal);
+  return answer(fieldErrors, shownStatus(error), { prompt: named ? null : prompt, conflict }, texts);
 }
 
 const errorsOf = (errors: Record<string, string[] | null> | null | undefined) =>

@@ -1,3 +1,4 @@
+import type { ResultOf } from "@protocol/call";
 import {
   contractTemplateInput,
   contractTemplateIssues,
@@ -10,7 +11,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -50,10 +51,15 @@ type Texts = Partial<Record<"name" | "text" | "enabled" | "version", string>>;
 
 export interface TemplateAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   texts: Texts;
   retry?: [string, string][];
 }
+
+const textsOf = ({ name, text, enabled, revision }: ResultOf<typeof getContractTemplate>) => ({
+  ...{ name, text, enabled: enabled ? "on" : "", version: String(revision) },
+});
 
 export async function loadTemplateForm(args: LoaderFunctionArgs, mode: FormMode) {
   const person = await requirePermission(args, "contractTemplate", actionOf(mode));
@@ -61,9 +67,7 @@ export async function loadTemplateForm(args: LoaderFunctionArgs, mode: FormMode)
     mode === "edit" ? await person.call(getContractTemplate, { params: documentIdIn(args), query: {} }) : null;
   if (found && !found.own) throw missing(args.context.traceId);
   const typed = await findRestoredFields(args, person);
-  const kept: Texts = found
-    ? { name: found.name, text: found.text, enabled: found.enabled ? "on" : "", version: String(found.revision) }
-    : { enabled: "on" };
+  const kept: Texts = found ? textsOf(found) : { enabled: "on" };
   return {
     texts: (typed ?? kept) as Texts,
     edit: found && { id: found.id, name: found.name },
@@ -81,7 +85,7 @@ export async function saveTemplate(args: ActionFunctionArgs, mode: FormMode) {
     ...{ name: field("name"), text: field("text"), enabled: field("enabled"), version: field("version") },
   };
   const refused = (errors: TemplateAnswer["errors"], more: Partial<TemplateAnswer>, status: number) =>
-    data<TemplateAnswer>({ prompt: null, texts, ...more, errors }, { status });
+    data<TemplateAnswer>({ prompt: null, conflict: null, texts, ...more, errors }, { status });
   const read = contractTemplateInput.safeParse({
     name: texts.name || undefined,
     text: texts.text?.replace(/\r\n/g, "\n") || undefined,
@@ -114,8 +118,14 @@ export async function saveTemplate(args: ActionFunctionArgs, mode: FormMode) {
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^template\./, ""), reasons]),
   );
-  const shown = afterRefusal(args, error, texts);
+  const stored = async () => {
+    const { version, ...value } = textsOf(
+      await person.call(getContractTemplate, { params: documentIdIn(args), query: {} }),
+    );
+    return { version, value };
+  };
+  const shown = await afterRefusal(args, person, error, { form, texts, stored: mode === "edit" ? stored : null });
   const prompt = Object.keys(errors).length > 0 ? null : shown.prompt;
   const retry = isOutage(error) ? { retry: [...form].map(([n, v]): [string, string] => [n, String(v)]) } : {};
-  return refused(errors, { prompt, texts: shown.texts, ...retry }, shownStatus(error));
+  return refused(errors, { prompt, texts: shown.texts, conflict: shown.conflict, ...retry }, shownStatus(error));
 }

@@ -123,3 +123,7 @@ it("takes time in proportion to the rows", () => {
   ).flat();
   expect(compareEntries(rows, rows.toReversed())).toEqual([]);
 });
+
+it("finds no difference where a browser ends the lines of a text in its own way", () => {
+  expect(compareEntries([["remark", "上午\n下午"]], [["remark", "上午\r\n下午"]])).toEqual([]);
+});

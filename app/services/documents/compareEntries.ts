@@ -67,7 +67,8 @@ function toEntries({ values, lists }: Fields, path = ""): DraftEntries {
   ];
 }
 
-const plain = (text: string) => text.normalize("NFKC").trim();
+/** Browsers end the lines of a text with CR and LF. */
+const plain = (text: string) => text.normalize("NFKC").replace(/\r\n/g, "\n").trim();
 
 /** 16,000 and 16000 are one weight, and a container number is the same with and without its blanks. */
 function isSame(field: string, theirs: readonly string[], mine: readonly string[]): boolean {

@@ -18,27 +18,35 @@ export interface Conflict {
   rows: Difference[];
 }
 
-/**
- * Both versions where they differ, rows matched by container number; nothing of either is thrown away.
- * @param theirs the fields of the document as it stands, as its form would hold them
- * @param mine the fields as they were posted
- * @param fileFields fields that hold ids of files, which are shown by their names
- */
+/** Both versions where they differ, rows matched by container number; nothing of either is thrown away. */
 export async function conflictOf(
   person: Person,
   current: { version: number; status: string; updateTime: string; allowedActions: readonly string[] },
-  { theirs, mine, fileFields }: { theirs: DraftEntries; mine: DraftEntries; fileFields: readonly string[] },
+  versions: Versions,
 ): Promise<Conflict> {
-  const rows = await Promise.all(
+  const rows = await differencesOf(person, versions);
+  const { version, status, updateTime, allowedActions } = current;
+  return { version, status, updateTime, editable: allowedActions.includes("edit"), rows };
+}
+
+interface Versions {
+  /** The fields of what stands, as its form would hold them. */
+  theirs: DraftEntries;
+  /** The fields as they were posted. */
+  mine: DraftEntries;
+  /** Fields that hold ids of files, which are shown by their names. */
+  fileFields: readonly string[];
+}
+
+/** The fields and rows in which two versions differ, files by their names. */
+export const differencesOf = (person: Person, { theirs, mine, fileFields }: Versions): Promise<Difference[]> =>
+  Promise.all(
     compareEntries(theirs, mine).map(async (row) =>
       fileFields.includes(row.field)
         ? { ...row, theirs: await namesOf(person, row.theirs), mine: await namesOf(person, row.mine) }
         : row,
     ),
   );
-  const { version, status, updateTime, allowedActions } = current;
-  return { version, status, updateTime, editable: allowedActions.includes("edit"), rows };
-}
 
 const namesOf = async (person: Person, ids: string) =>
   (await findFiles(person, ids.split(" ").filter(Boolean))).map(({ name }) => name).join(" ");

@@ -1,4 +1,5 @@
 import type { DraftEntries } from "@protocol/drafts";
+import type { Side } from "../documents/compareEntries";
 import { isSecretField } from "../forms/isSecretField";
 
 /** What the form carries for its draft: hidden fields, and the buttons and choices of a conflict. */
@@ -29,3 +30,11 @@ export function draftEntries(form: Iterable<[string, unknown]>): DraftEntries {
       typeof value === "string" && !ofOneSending.test(name) && !isSecretField(name) ? [[name, value]] : [],
   );
 }
+
+/** What was chosen for a field of two versions; null where nothing was. */
+export const chosenIn =
+  (form: FormData) =>
+  (field: string): Side | null => {
+    const side = form.get(draftField.take(field));
+    return side === "theirs" || side === "mine" ? side : null;
+  };

@@ -13,12 +13,12 @@ import {
 } from "@protocol/drafts";
 import type { SearchInfo } from "@protocol/page";
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
-import { compareEntries, type Difference, mergeEntries, type Side } from "../documents/compareEntries";
+import { compareEntries, type Difference, mergeEntries } from "../documents/compareEntries";
 import type { CheckedForm } from "../forms/checkedForm";
 import type { FormLimits } from "../forms/formLimits";
 import { formOf } from "../forms/readForm.server";
 import { missing, type Person } from "../person.server";
-import { draftEntries, draftField } from "./draftFields";
+import { chosenIn, draftEntries, draftField } from "./draftFields";
 import { draftPath } from "./draftPaths.server";
 
 /** What a form's page knows of its draft. */
@@ -157,14 +157,6 @@ export async function keepDraft(
   }
   return save(person, state, mine);
 }
-
-/** What was chosen for a field of two versions; null where nothing was. */
-const chosenIn =
-  (form: FormData) =>
-  (field: string): Side | null => {
-    const side = form.get(draftField.take(field));
-    return side === "theirs" || side === "mine" ? side : null;
-  };
 
 /**
  * After a conflict with the saved document: the chosen fields become the draft of this form, upon the document's version

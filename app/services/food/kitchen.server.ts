@@ -6,7 +6,7 @@ import { message } from "@protocol/message";
 import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
@@ -51,6 +51,7 @@ export type KitchenMenuPage = Awaited<ReturnType<typeof loadKitchenMenu>>;
 export interface KitchenAnswer {
   intent: string;
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   values: Record<string, string>;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
@@ -81,9 +82,18 @@ async function readPost(args: ActionFunctionArgs, person: Person): Promise<Poste
 }
 
 const refused = ({ intent, values }: Posted, answer: Partial<KitchenAnswer>, status: number) =>
-  data<KitchenAnswer>({ intent, prompt: null, errors: {}, values, ...answer }, { status });
+  data<KitchenAnswer>({ intent, prompt: null, conflict: null, errors: {}, values, ...answer }, { status });
 
-function answer(
+/** A dish as its form has it. */
+async function readDish({ args, person, day, period }: Posted, id: string) {
+  const { dishes } = await person.call(kitchens.menu, { body: { day, period } });
+  const dish = dishes.find((each) => each.id === id);
+  if (!dish) throw missing(args.context.traceId);
+  const { version, name, summary, price, active } = dish;
+  return { version, value: { name, summary, price: (price / 100).toFixed(2), active: active ? "on" : "" } };
+}
+
+async function answer(
   posted: Posted,
   outcome: Attempt<Call>,
   done: { to: string; key: string; params?: Record<string, string | number> },
@@ -94,9 +104,12 @@ function answer(
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^dish\./, ""), reasons]),
   );
-  const { prompt, texts } = afterRefusal(posted.args, error, posted.values);
+  const { form, values, field, person } = posted;
+  const stored = field("dishId") ? () => readDish(posted, field("dishId")) : null;
+  const refusal = await afterRefusal(posted.args, person, error, { form, texts: values, stored });
+  const { prompt, texts, conflict } = refusal;
   const retry = isOutage(error) ? { retry: textEntries(posted.form) } : {};
-  const shown = { errors, prompt: Object.keys(errors).length > 0 ? null : prompt, values: texts };
+  const shown = { errors, conflict, prompt: Object.keys(errors).length > 0 ? null : prompt, values: texts };
   return refused(posted, { ...shown, ...retry }, shownStatus(error));
 }
 

@@ -19,8 +19,8 @@ const MB = 1_024 * kB;
 
 /** The sizes of form that there are. Each action names the smallest that its task allows. */
 export const formLimits = {
-  /** A button, a login, a question of a public page, one decision with its remark. */
-  short: { fields: 60, sameName: 20, depth: 3, rows: 0, lists: [], bytes: 32 * kB },
+  /** A button, a login, one decision with its remark; a few dozen fields with the choices of a conflict. */
+  short: { fields: 120, sameName: 20, depth: 3, rows: 0, lists: [], bytes: 32 * kB },
   /** Ticks beside the rows of a list, the grants of an account. */
   ticks: { fields: 600, sameName: 500, depth: 3, rows: 0, lists: [], bytes: 64 * kB },
   /** An article or a message with its text and its readers. */

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { type CheckedForm, collectForm } from "./checkedForm";
 import { FormRefusal } from "./fieldCheck";
 import type { FormLimits } from "./formLimits";
+import { openChosen } from "./openChosen.server";
 import { requireOwner } from "./owner.server";
 
 type RouteArgs = Pick<ActionFunctionArgs, "request" | "context">;
@@ -17,11 +18,18 @@ export function rememberPosted(context: AppLoadContext, form: FormData): void {
 }
 export const postedBefore = (context: AppLoadContext): FormData | null => context.posted ?? null;
 
+/** The form as `readPosted` answers it; after a conflict, throws the way to the form with what was chosen. */
+export async function readForm(args: RouteArgs, limits: FormLimits): Promise<CheckedForm> {
+  const form = await readPosted(args, limits);
+  await openChosen(args, form);
+  return form;
+}
+
 /**
  * The form that was posted without files. Throws the page that says so where it is no form (415) or holds more than
  * `limits` (413, 422); nothing has been built from it then. The same for a form that another person had opened (409).
  */
-export function readForm({ request, context }: RouteArgs, limits: FormLimits): Promise<CheckedForm> {
+export function readPosted({ request, context }: RouteArgs, limits: FormLimits): Promise<CheckedForm> {
   const earlier = forms.get(request);
   if (earlier) return earlier;
   const form = read(request, limits)

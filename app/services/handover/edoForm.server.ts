@@ -59,6 +59,10 @@ export function saveEdo(args: ActionFunctionArgs, mode: FormMode) {
     issues: edoIssues,
     pasted: { most: mostEdoBoxes },
     within: "edo",
+    async stored(person, id) {
+      const edo = await person.call(edos.get, { params: { id } });
+      return { version: edo.version, value: formValueOf(edo) };
+    },
     send(person, edo, form, idempotencyKey) {
       if (mode === "new") return person.attempt(edos.create, { body: { edo }, idempotencyKey });
       const [id, version] = [String(form.get("id") ?? ""), Number(form.get("version")) || 1];

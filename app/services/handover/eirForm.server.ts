@@ -80,6 +80,12 @@ export function saveEir(args: ActionFunctionArgs) {
     input: eirInput,
     issues: eirIssues,
     within: "eir",
+    async stored(person, id) {
+      const eir = await person.call(eirs.get, { params: { id } });
+      const { ctnNoConfirmed: _, ...value } = formValueOf(eir);
+      const checks = eir.checks.map(({ photo, location: __, ...damage }) => ({ ...damage, photo: photo?.id }));
+      return { version: eir.version, value: { ...value, checks } };
+    },
     send(person, eir, form, idempotencyKey) {
       const { id, version, reason } = replaced(form);
       if (!id) return person.attempt(eirs.create, { body: { eir }, idempotencyKey });
@@ -120,6 +126,7 @@ export function saveEirDispute(args: ActionFunctionArgs) {
     input: eirDisputeInput,
     issues: () => [],
     within: "dispute",
+    stored: null,
     send(person, dispute, form, idempotencyKey) {
       const { id, version } = replaced(form);
       const params = { id: idIn(id, args.context.traceId) };

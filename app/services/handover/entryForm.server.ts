@@ -4,10 +4,11 @@ import type { ActionKey, PermissionId } from "@protocol/identity";
 import type { FieldIssue } from "@protocol/message";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
+import { isDocumentId } from "../documents/documentForm";
 import { isPasting, pasteBoxes } from "../documents/pasteBoxes.server";
 import { refusedSave } from "../documents/saving.server";
 import { followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type Stored, type StoredConflict } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import type { FormLimits } from "../forms/formLimits";
 import { entrySchema } from "../forms/formSchema.server";
@@ -24,6 +25,7 @@ export type FormFiles = Record<string, readonly ShownFile[]>;
 /** What a post of an entry form answers, unless it led elsewhere. */
 export interface EntryAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   /** Another one than was posted; null where that one still holds. */
   idempotencyKey: string | null;
   /** The version that was posted; null for a form that changes none. */
@@ -46,6 +48,8 @@ interface EntryForm<S extends z.ZodObject, R> {
   pasted?: { most: number };
   /** Name of what was entered in the body of the call. */
   within: string;
+  /** Reads what a posted form changes; null for a form that only adds. */
+  stored: ((person: Person, id: string) => Promise<Stored>) | null;
   send(person: Person, value: z.output<S>, form: CheckedForm, idempotencyKey: string): Promise<Outcome<R>>;
   done(result: R): Parameters<typeof followWrite>[3];
 }
@@ -55,7 +59,7 @@ export async function saveEntry<S extends z.ZodObject, R>(args: ActionFunctionAr
   const received = await receiveForm(args, kind.limits, kind.uploads, kind.needs);
   const { person, form, files, errors, removing } = received;
   const read = (posted: CheckedForm) => parseRead(posted, entrySchema(kind.input, kind.issues));
-  const nothing = { prompt: null, idempotencyKey: null, version: postedVersion(form), files };
+  const nothing = { prompt: null, conflict: null, idempotencyKey: null, version: postedVersion(form), files };
   if (kind.pasted && isPasting(form))
     return data<EntryAnswer>({
       ...nothing,
@@ -73,12 +77,21 @@ export async function saveEntry<S extends z.ZodObject, R>(args: ActionFunctionAr
   if (outcome.ok) return followWrite(args, person, outcome, kind.done(outcome.result));
   const { within } = kind;
   const { fieldErrors, shown, init } = refusedSave(args, outcome.error, { form, within, conflict: null });
-  const { prompt: told, texts } = afterRefusal(args, outcome.error, { version: String(nothing.version ?? "") });
+  const id = String(form.get("id") ?? "");
+  const { stored } = kind;
+  const {
+    conflict,
+    prompt: told,
+    texts,
+  } = await afterRefusal(args, person, outcome.error, {
+    ...{ form, texts: { version: String(nothing.version ?? "") }, fileFields: Object.keys(kind.uploads) },
+    stored: stored && isDocumentId(id) ? () => stored(person, id) : null,
+  });
   const prompt = Object.keys(fieldErrors).length > 0 ? null : told;
   const result = submission.reply({ fieldErrors });
   const { idempotencyKey: nextKey, retry } = shown;
   const version = texts.version === "" ? null : Number(texts.version);
-  return data<EntryAnswer>({ ...nothing, version, prompt, idempotencyKey: nextKey, result, retry }, init);
+  return data<EntryAnswer>({ ...nothing, version, prompt, conflict, idempotencyKey: nextKey, result, retry }, init);
 }
 
 /** The files that a form had when its session ended. */

@@ -58,6 +58,7 @@ export function saveFirstWeighing(args: ActionFunctionArgs) {
     input: weighSlipInput,
     issues: weighSlipIssues,
     within: "slip",
+    stored: null,
     send: (person, slip, _form, idempotencyKey) =>
       person.attempt(weighSlips.create, { body: { slip }, idempotencyKey }),
     done: ({ id, slipNo }) => ({ to: weighSlipPaths.detail(id), key: "handover:done.first", params: { slipNo } }),
@@ -72,6 +73,10 @@ export function saveSecondWeighing(args: ActionFunctionArgs) {
     input: secondWeighingInput,
     issues: () => [],
     within: "second",
+    async stored(person, id) {
+      const { version, ctnTareKg, declaredKg, remark } = await person.call(weighSlips.get, { params: { id } });
+      return { version, value: { ctnTareKg, declaredKg, remark } };
+    },
     send(person, second, form, idempotencyKey) {
       const [id, version] = [String(form.get("id") ?? ""), Number(form.get("version")) || 1];
       if (!isDocumentId(id)) throw missing(args.context.traceId);

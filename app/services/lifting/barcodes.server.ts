@@ -6,13 +6,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { ZodError } from "zod";
 import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
-import { missing, requirePermission } from "../person.server";
+import { missing, type Person, requirePermission } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { UpstreamError } from "../upstream/upstreamError.server";
 import { barcodeLabelsPath, barcodeLabelsPdfPath } from "./paths";
@@ -37,6 +37,7 @@ export type BarcodesPage = Awaited<ReturnType<typeof loadBarcodes>>;
 /** What a page of barcodes shows after a post that did not go through, or not for all of its codes. */
 export interface BarcodesAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   values: Record<string, string>;
   /** Codes that were not printed, with packed reasons. */
@@ -45,7 +46,14 @@ export interface BarcodesAnswer {
   labels: string | null;
 }
 
-const nothing = { prompt: null, errors: {}, values: {}, refused: [], labels: null } satisfies BarcodesAnswer;
+const nothing = {
+  prompt: null,
+  conflict: null,
+  errors: {},
+  values: {},
+  refused: [],
+  labels: null,
+} satisfies BarcodesAnswer;
 
 const reader = (form: CheckedForm) => (name: string) =>
   String(form.get(name) ?? "")
@@ -58,10 +66,28 @@ function errorsOf({ issues }: ZodError): BarcodesAnswer["errors"] {
   return errors;
 }
 
-function refusedBy(args: ActionFunctionArgs, error: UpstreamError, posted: BarcodesAnswer["values"]) {
+async function refusedBy(
+  args: ActionFunctionArgs,
+  person: Person,
+  error: UpstreamError,
+  posted: BarcodesAnswer["values"],
+) {
   const errors = fieldErrorsOf(error);
-  const { prompt, texts: values } = afterRefusal(args, error, posted);
-  const shown = { ...nothing, prompt: Object.keys(errors).length > 0 ? null : prompt, errors, values };
+  const stored = async () => {
+    const [found] = await person.call(viewBarcodes, { body: { barcodes: [posted.barcode ?? ""] } });
+    const own = found?.known?.own;
+    return { version: own?.order?.version ?? posted.version ?? "", value: { plateNo: own?.plateNo ?? "" } };
+  };
+  const {
+    prompt,
+    texts: values,
+    conflict,
+  } = await afterRefusal(args, person, error, {
+    form: Object.entries(posted),
+    texts: posted,
+    stored: posted.barcode ? stored : null,
+  });
+  const shown = { ...nothing, conflict, prompt: Object.keys(errors).length > 0 ? null : prompt, errors, values };
   return data<BarcodesAnswer>(shown, { status: shownStatus(error) });
 }
 
@@ -80,7 +106,7 @@ export async function changeBarcodes(args: ActionFunctionArgs) {
     // the page that a reader comes back to prints once more, under no key of its own
     const body = { barcodes: barcodes.slice(0, mostBarcodes) };
     const counted = await person.attempt(printBarcodes, { body, idempotencyKey: randomUUID() });
-    if (!counted.ok) return refusedBy(args, counted.error, values);
+    if (!counted.ok) return refusedBy(args, person, counted.error, values);
     const { printed, refused } = counted.result;
     const labels = printed.length > 0 ? barcodeLabelsPdfPath(printed, size) : null;
     if (labels && refused.length === 0) return redirect(labels, 303);
@@ -96,7 +122,7 @@ export async function changeBarcodes(args: ActionFunctionArgs) {
     body,
     idempotencyKey,
   });
-  if (!changed.ok) return refusedBy(args, changed.error, values);
+  if (!changed.ok) return refusedBy(args, person, changed.error, values);
   const codes = askedCodes(args.request).map((each) => (each === read.data.barcode ? changed.result.barcode : each));
   return followWrite(args, person, changed, { to: barcodeLabelsPath(codes), key: "lifting:done.changeTruck" });
 }

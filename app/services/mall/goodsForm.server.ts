@@ -1,3 +1,4 @@
+import type { ResultOf } from "@protocol/call";
 import {
   createGoods,
   getOwnGoods,
@@ -10,7 +11,7 @@ import { parseYuan } from "@protocol/values/fen";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { documentIdIn } from "../documents/documentId.server";
 import { followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { textEntries } from "../forms/textEntries";
@@ -23,6 +24,7 @@ import { isOutage } from "../upstream/upstreamError.server";
 import { merchantPaths } from "./paths";
 
 type Values = Record<string, string>;
+type OwnGoods = ResultOf<typeof getOwnGoods>;
 
 const yuanOf = (fen: number) => (fen / 100).toFixed(2);
 
@@ -53,6 +55,27 @@ export async function loadGoodsForm(args: LoaderFunctionArgs, mode: "add" | "edi
   };
 }
 export type GoodsForm = Awaited<ReturnType<typeof loadGoodsForm>>;
+
+/**
+ * Goods as a form shows them that was opened earlier: an option stands in the row that the form has for it. Pieces are no
+ * part of it: what was sold meanwhile is taken off by itself.
+ */
+function storedGoods(goods: OwnGoods, values: Values) {
+  const rowOf = new Map(
+    Object.entries(values).flatMap(([name, id]) => (name.startsWith("sku.") && id ? [[id, name.slice(4)]] : [])),
+  );
+  const rows = goods.skus.flatMap((sku) => (rowOf.has(sku.id) ? [[rowOf.get(sku.id)!, sku] as const] : []));
+  const column = (of: (sku: OwnGoods["skus"][number]) => string) =>
+    Object.fromEntries(rows.map(([row, sku]) => [row, of(sku)]));
+  const { name, category, summary, detail, purchaseLimit, pictures, version } = goods;
+  const options = {
+    spec: column(({ spec }) => spec),
+    code: column(({ code }) => code),
+    price: column(({ price }) => yuanOf(price)),
+  };
+  const value = { name, category, summary, detail, purchaseLimit, pictures: pictures.map(({ id }) => id), ...options };
+  return { version, value };
+}
 
 /** The options as typed; a row in which nothing stands is none. */
 function readSkus(values: Values) {
@@ -91,7 +114,7 @@ export async function postGoods(args: ActionFunctionArgs, mode: "add" | "edit") 
     fieldErrors: Record<string, string[]>,
     status: number,
     prompt: Shown | null,
-    more: { values?: Values; retry?: [string, string][] } = {},
+    more: { values?: Values; conflict?: StoredConflict | null; retry?: [string, string][] } = {},
   ) => data({ fieldErrors, prompt, values, pictures: files.pictures ?? [], ...more }, { status });
   if (removing || Object.keys(errors).length > 0) return show(errors, removing ? 200 : 422, null);
 
@@ -126,8 +149,14 @@ export async function postGoods(args: ActionFunctionArgs, mode: "add" | "edit") 
   const { error } = saved;
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const wrong = Object.fromEntries(Object.entries(error.fieldReasons).map(([path, why]) => [fieldOf(path, rows), why]));
-  const refused = afterRefusal(args, error, values);
+  const refused = await afterRefusal(args, person, error, {
+    ...{ form, texts: values, fileFields: ["pictures"] },
+    stored:
+      mode === "add"
+        ? null
+        : async () => storedGoods(await person.call(getOwnGoods, { params: { id: values.id ?? "" } }), values),
+  });
   const prompt = Object.keys(wrong).length > 0 ? null : refused.prompt;
   const retry = isOutage(error) ? { retry: textEntries(form) } : {};
-  return show(wrong, shownStatus(error), prompt, { values: refused.texts, ...retry });
+  return show(wrong, shownStatus(error), prompt, { values: refused.texts, conflict: refused.conflict, ...retry });
 }

@@ -38,21 +38,27 @@ export type Center = Awaited<ReturnType<typeof loadCenter>>;
 
 const yuanOf = (fen: number) => (fen / 100).toFixed(2);
 
-/** The shop's form; before the first save, with what the company said when it applied. */
-export async function loadShopForm(args: LoaderFunctionArgs) {
-  const person = await requirePermission(args, "merchantCenter", "query");
-  const { shop, suggested } = await person.call(getMerchantCenter);
-  const typed = await findRestoredFields(args, person);
-  const values: Record<string, string> = typed ?? {
+/** A shop as its form has it. */
+const storedShop = ({ shop, suggested }: Pick<Center, "shop" | "suggested">) => ({
+  version: shop?.version ?? 0,
+  value: {
     ...{ name: shop?.name ?? suggested.name, category: shop?.category ?? "" },
     ...{ introduction: shop?.introduction ?? suggested.introduction, pickupPlace: shop?.pickupPlace ?? "" },
     ...{ contactMobile: shop?.contactMobile ?? suggested.contactMobile, freight: yuanOf(shop?.freight ?? 0) },
     ...{ freeFrom: yuanOf(shop?.freeFrom ?? 0), discountFrom: yuanOf(shop?.discountFrom ?? 0) },
     ...{ discountOff: yuanOf(shop?.discountOff ?? 0), open: shop?.open === false ? "" : "1" },
-  };
+  } as Record<string, string>,
+});
+
+/** The shop's form; before the first save, with what the company said when it applied. */
+export async function loadShopForm(args: LoaderFunctionArgs) {
+  const person = await requirePermission(args, "merchantCenter", "query");
+  const { shop, suggested } = await person.call(getMerchantCenter);
+  const typed = await findRestoredFields(args, person);
+  const stored = storedShop({ shop, suggested });
   return {
-    version: shop?.version ?? 0,
-    values,
+    version: stored.version,
+    values: typed ?? stored.value,
     canEdit: person.may("merchantCenter", "edit"),
     idempotencyKey: pageKey(args.context),
   };
@@ -77,7 +83,10 @@ export async function postShop(args: ActionFunctionArgs) {
   if (!read.success) {
     const fieldErrors: Record<string, string[]> = {};
     for (const { path, message } of read.error.issues) fieldErrors[String(path[0])] = [message];
-    return data({ fieldErrors, prompt: null, values: { ...values, open: values.open ?? "" } }, { status: 422 });
+    return data(
+      { fieldErrors, prompt: null, conflict: null, values: { ...values, open: values.open ?? "" } },
+      { status: 422 },
+    );
   }
   const body = { version, shop: read.data };
   const saved = await person.attempt(saveShop, { body, idempotencyKey: values.key?.slice(0, 60) });
@@ -85,8 +94,9 @@ export async function postShop(args: ActionFunctionArgs) {
   const { error } = saved;
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const retry = isOutage(error) ? { retry: textEntries(form) } : {};
-  const { prompt, texts } = afterRefusal(args, error, values);
-  const answer = { fieldErrors: error.fieldReasons, prompt, values: texts, ...retry };
+  const stored = async () => storedShop(await person.call(getMerchantCenter));
+  const { texts, ...told } = await afterRefusal(args, person, error, { form, texts: values, stored });
+  const answer = { fieldErrors: error.fieldReasons, ...told, values: texts, ...retry };
   return data(answer, { status: shownStatus(error) });
 }
 

@@ -1,3 +1,4 @@
+import type { ResultOf } from "@protocol/call";
 import { getPayPassword } from "@protocol/payPassword";
 import { parseYuan } from "@protocol/values/fen";
 import { getWalletLimits, limitSchema, saveWalletLimits, walletLimitsAtMost } from "@protocol/walletLimits";
@@ -20,6 +21,16 @@ export async function loadWalletSettings(args: LoaderFunctionArgs) {
 /** Name of the field of a sub-account's limit; that of the company is `company`. */
 const prefix = "limit.";
 
+const yuanOf = ({ limit }: { limit: number | null }) => (limit === null ? "" : (limit / 100).toFixed(2));
+
+const storedLimits = ({ version, company, people }: ResultOf<typeof getWalletLimits>) => ({
+  version,
+  value: {
+    company: yuanOf(company),
+    limit: Object.fromEntries(people.map((person) => [person.userId, yuanOf(person)])),
+  },
+});
+
 /** Saves the daily limits, typed in yuan; an empty one is none. */
 export async function saveWalletSettings(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "wallet", "edit");
@@ -40,13 +51,15 @@ export async function saveWalletSettings(args: ActionFunctionArgs) {
     .filter((name) => name.startsWith(prefix))
     .slice(0, walletLimitsAtMost)
     .map((name) => ({ userId: name.slice(prefix.length, prefix.length + 40), limit: read(name) }));
-  if (Object.keys(fieldErrors).length > 0) return data({ fieldErrors, values, prompt: null }, { status: 422 });
+  if (Object.keys(fieldErrors).length > 0)
+    return data({ fieldErrors, values, prompt: null, conflict: null }, { status: 422 });
   const saved = await person.attempt(saveWalletLimits, {
     body: { version: Number(form.get("version")) || 0, company, people },
     idempotencyKey: String(form.get("key") ?? "").slice(0, 60),
   });
   if (saved.ok) return followWrite(args, person, saved, { to: walletSettingsPath, key: "money:limits.done" });
   if (saved.error.status === 404) throw missing(args.context.traceId);
-  const { prompt, texts } = afterRefusal(args, saved.error, values);
-  return data({ fieldErrors, values: texts, prompt }, { status: shownStatus(saved.error) });
+  const stored = async () => storedLimits(await person.call(getWalletLimits));
+  const { texts, ...told } = await afterRefusal(args, person, saved.error, { form, texts: values, stored });
+  return data({ fieldErrors, values: texts, ...told }, { status: shownStatus(saved.error) });
 }

@@ -14,6 +14,7 @@ import {
 } from "@protocol/news";
 import { toShanghai } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { parseForm } from "../forms/parseForm";
@@ -23,7 +24,7 @@ import { findRestoredForm } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { publicationEditPath, publicationsPath } from "../paths";
 import { missing, type Person, redirectWithToast, requirePermission } from "../person.server";
-import { shownRefusal, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { sanitiseRichText } from "../richText.server";
 import { isOutage, type UpstreamError } from "../upstream/upstreamError.server";
 import { toRichText } from "./toRichText";
@@ -67,6 +68,13 @@ const firstValue: Record<string, string> = { category: newsCategories[0] };
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
+type Publication = ResultOf<typeof getPublication>;
+
+const storedTexts = ({ category, title, body, publishTime, expireTime, pinned }: Publication) => ({
+  ...{ category, title, body, publishTime: wallTime(publishTime), expireTime: wallTime(expireTime) },
+  ...(pinned ? { pinned: "on" } : {}),
+});
+
 /** The form of a publication: empty, or one that is to be revised. */
 export async function loadPublication(args: LoaderFunctionArgs, mode: "new" | "edit") {
   const person = await requirePermission(args, "news", mode === "new" ? "add" : "edit");
@@ -77,16 +85,8 @@ export async function loadPublication(args: LoaderFunctionArgs, mode: "new" | "e
     return { id: null, version: "", value: restored ?? firstValue, restored, idempotencyKey, stands: null };
   const id = newsIdOf(args);
   const read = await person.call(getPublication, { params: { id } });
-  const { category, title, body, publishTime, expireTime, pinned } = read;
-  const stored: Record<string, string> = {
-    category,
-    title,
-    body,
-    publishTime: wallTime(publishTime),
-    expireTime: wallTime(expireTime),
-    ...(pinned ? { pinned: "on" } : {}),
-  };
-  const { state, readers } = read;
+  const stored: Record<string, string> = storedTexts(read);
+  const { state, readers, publishTime } = read;
   const stands = { state, publishTime, readers };
   return {
     id,
@@ -111,7 +111,7 @@ export async function loadReaders(args: LoaderFunctionArgs) {
 }
 
 /** What became of a form that was posted: what is wrong, what it would look like, what somebody else has saved. */
-const unanswered = { prompt: null, preview: null, current: null };
+const unanswered = { prompt: null, conflict: null, preview: null, current: null };
 
 /** Deletes the draft that is edited; refused, the form keeps what was typed. */
 async function removeDraft(
@@ -136,13 +136,20 @@ export async function savePublication(args: ActionFunctionArgs, mode: "new" | "e
   const back = { ...unanswered, version, idempotencyKey: key };
   const refused = async (error: UpstreamError) => {
     if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-    const current = error.status === 409 ? (error.current as ResultOf<typeof getPublication>) : null;
+    const current = error.status === 409 ? (error.current as Publication) : null;
+    const read = async () => {
+      const publication = await person.call(getPublication, { params: { id: newsIdOf(args) } });
+      return { version: publication.updateTime, value: { pinned: "", ...storedTexts(publication) } };
+    };
+    const refusal = { form, texts: { version }, stored: mode === "edit" && intent !== "delete" ? read : null };
+    const { prompt, conflict } = await afterRefusal(args, person, error, refusal);
     const told = Object.keys(error.fieldReasons).length > 0;
     return data(
       {
         ...back,
         result: submission.reply({ fieldErrors: error.fieldReasons }),
-        prompt: told ? null : shownRefusal(error),
+        prompt: told ? null : prompt,
+        conflict,
         idempotencyKey: error.kind === "refusal" ? randomUUID() : key,
         // both are shown; who presses again has read the other one
         ...(current ? { current: await previewOf(current), version: current.updateTime } : {}),

@@ -13,6 +13,7 @@ import {
 } from "@protocol/prepay";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
+import type { Stored } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { formSchema } from "../forms/formSchema.server";
 import { pageKey } from "../forms/pageKey.server";
@@ -81,13 +82,25 @@ export async function loadPrepayAccount(args: LoaderFunctionArgs) {
 
 export type PrepayAccountPage = Awaited<ReturnType<typeof loadPrepayAccount>>;
 
+/** As the form has it. */
+const yuanOf = (fen: number) => (fen / 100).toFixed(2);
+
 /** On to the account, or the page again with what the upstream says. */
-const follow = (posted: PostedAccountForm, outcome: Attempt<typeof openPrepayAccount>) =>
-  followAccountForm(posted, outcome, ({ accountNo }) => ({
-    to: prepayAccountPath(accountNo),
-    key: `occupancy:prepay.done.${posted.intent}`,
-    params: { accountNo },
-  }));
+const follow = (
+  posted: PostedAccountForm,
+  outcome: Attempt<typeof openPrepayAccount>,
+  stored: (() => Promise<Stored>) | null = null,
+) =>
+  followAccountForm(
+    posted,
+    outcome,
+    ({ accountNo }) => ({
+      to: prepayAccountPath(accountNo),
+      key: `occupancy:prepay.done.${posted.intent}`,
+      params: { accountNo },
+    }),
+    stored,
+  );
 
 /** Opens an account. */
 export async function openPrepay(args: ActionFunctionArgs) {
@@ -124,5 +137,9 @@ export async function changePrepay(args: ActionFunctionArgs) {
     formSchema(prepayLimits, () => []),
   );
   if (read.status !== "success") return refuseAccountForm(posted, read.error);
-  return follow(posted, await person.attempt(changePrepayLimits, { ...base, body: read.value }));
+  const stored = async () => {
+    const { limitVersion, creditLimit, warnLine } = await person.call(getPrepayAccount, { params: { accountNo } });
+    return { version: limitVersion, value: { creditLimit: yuanOf(creditLimit), warnLine: yuanOf(warnLine) } };
+  };
+  return follow(posted, await person.attempt(changePrepayLimits, { ...base, body: read.value }), stored);
 }

@@ -19,8 +19,9 @@ import {
 } from "@protocol/openApi";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
+import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -28,6 +29,7 @@ import { type Attempt, missing, type Person, requirePermission } from "../person
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import type { UpstreamError } from "../upstream/upstreamError.server";
 import { openApiPaths } from "./paths";
+import { textsOfApp } from "./textsOfApp";
 
 const rightsOf = (person: Person) => ({
   mayAdd: person.may("apiApp", "add"),
@@ -57,6 +59,7 @@ export type AppPage = Awaited<ReturnType<typeof loadApp>>;
 export interface AppAnswer {
   intent: string;
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   values: Record<string, string>;
   /** What has just been made and is shown this once. */
@@ -92,7 +95,7 @@ async function readPosted(args: ActionFunctionArgs, person: Person): Promise<Pos
 }
 
 const answerWith = ({ intent, values }: Posted, answer: Partial<AppAnswer>, status: number) =>
-  data<AppAnswer>({ intent, prompt: null, errors: {}, values, ...answer }, { status });
+  data<AppAnswer>({ intent, prompt: null, conflict: null, errors: {}, values, ...answer }, { status });
 
 /** The fields of an application, or what is wrong with them. */
 function readApp({ values }: Posted) {
@@ -104,16 +107,21 @@ function readApp({ values }: Posted) {
   return { errors };
 }
 
-function refuse(args: ActionFunctionArgs, posted: Posted, error: UpstreamError) {
+async function refuse(args: ActionFunctionArgs, posted: Posted, error: UpstreamError) {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^app\./, ""), reasons]),
   );
-  const { prompt, texts } =
+  const { person, values } = posted;
+  const stored = async () => {
+    const { app } = await person.call(getApiApp, { params: { id: documentIdIn(args).id } });
+    return { version: app.version, value: textsOfApp(app) };
+  };
+  const { prompt, texts, conflict } =
     posted.intent === "edit"
-      ? afterRefusal(args, error, posted.values)
-      : { prompt: shownRefusal(error), texts: posted.values };
-  const answer = { errors, prompt: Object.keys(errors).length > 0 ? null : prompt, values: texts };
+      ? await afterRefusal(args, person, error, { form: Object.entries(values), texts: values, stored })
+      : { prompt: shownRefusal(error), texts: values, conflict: null };
+  const answer = { errors, conflict, prompt: Object.keys(errors).length > 0 ? null : prompt, values: texts };
   return answerWith(posted, answer, shownStatus(error));
 }
 

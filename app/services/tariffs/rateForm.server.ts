@@ -10,7 +10,7 @@ import {
   readTransition,
   refuseFields,
 } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -58,6 +58,7 @@ export type RateFormPage = Awaited<ReturnType<typeof loadRateForm>>;
 
 export interface RateFormAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   texts: RateTexts;
   /** Another one than was posted; null where that one still holds. */
@@ -78,7 +79,7 @@ export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
   if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
   const read = readRate(texts);
   const refused = (errors: RateFormAnswer["errors"], more: Partial<RateFormAnswer>, status: number) =>
-    data<RateFormAnswer>({ prompt: null, idempotencyKey: null, texts, ...more, errors }, { status });
+    data<RateFormAnswer>({ prompt: null, conflict: null, idempotencyKey: null, texts, ...more, errors }, { status });
   if (read.rate === null) return refused(read.errors, {}, 422);
   const idempotencyKey = (texts.key ?? "").slice(0, 60);
   const { rate } = read;
@@ -100,9 +101,15 @@ export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const errors: RateFormAnswer["errors"] = {};
   for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) errors[path.replace(/^rate\./, "")] = reasons;
-  const { prompt, texts: shown } = afterRefusal(args, error, texts);
+  const stored = async () => {
+    const { rate: stands } = await person.call(getYardRate, { params: { id } });
+    return { version: stands.version, value: textsOfRate(stands) };
+  };
+  const refusal = { form, texts, stored: mode === "edit" ? stored : null };
+  const { prompt, texts: shown, conflict } = await afterRefusal(args, person, error, refusal);
   const more = {
     texts: shown,
+    conflict,
     prompt: Object.keys(errors).length > 0 ? null : prompt,
     idempotencyKey: pageKey(args.context),
     ...(isOutage(error) ? { retry: textEntries(form) } : {}),

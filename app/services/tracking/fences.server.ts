@@ -2,12 +2,13 @@ import { fenceInput, gps } from "@protocol/gps";
 import { message } from "@protocol/message";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { type Shown, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { readCorners, writeCorners } from "./corners";
 import { fencePaths } from "./paths";
@@ -35,8 +36,9 @@ export type FencesPage = Awaited<ReturnType<typeof loadFences>>;
 
 export interface FenceAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
-  texts: { name: string; corners: string };
+  texts: { name: string; corners: string; version?: string };
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
   retry?: [string, string][];
 }
@@ -61,9 +63,9 @@ export async function changeFence(args: ActionFunctionArgs) {
     String(form.get(name) ?? "")
       .slice(0, most)
       .trim();
-  const texts = { name: field("name", 100), corners: field("corners", 4_000) };
+  const texts = { name: field("name", 100), corners: field("corners", 4_000), version: field("version", 10) };
   const refused = (errors: FenceAnswer["errors"], more: Partial<FenceAnswer>, status: number) =>
-    data<FenceAnswer>({ prompt: null, ...more, errors, texts }, { status });
+    data<FenceAnswer>({ prompt: null, conflict: null, texts, ...more, errors }, { status });
   const id = field("id", 40);
   const base = { params: { id: id || "none" }, idempotencyKey: field("key", 60) };
   const version = Number(field("version", 10)) || 0;
@@ -88,9 +90,16 @@ export async function changeFence(args: ActionFunctionArgs) {
       reasons,
     ]),
   );
-  const prompt = Object.keys(errors).length > 0 ? null : shownRefusal(error);
+  const stored = async () => {
+    const fence = (await person.call(gps.fences)).find((each) => each.id === id);
+    if (!fence) throw missing(args.context.traceId);
+    return { version: fence.version, value: { name: fence.name, corners: writeCorners(fence.polygon) } };
+  };
+  const refusal = { form, texts, stored: read && id ? stored : null };
+  const shown = await afterRefusal(args, person, error, refusal);
+  const prompt = Object.keys(errors).length > 0 ? null : shown.prompt;
   const retry = isOutage(error)
     ? { retry: [...form].map(([name, value]): [string, string] => [name, String(value)]) }
     : {};
-  return refused(errors, { prompt, ...retry }, shownStatus(error));
+  return refused(errors, { prompt, conflict: shown.conflict, texts: shown.texts, ...retry }, shownStatus(error));
 }

@@ -1,8 +1,9 @@
+import type { ResultOf } from "@protocol/call";
 import { gps, gpsDeviceInput } from "@protocol/gps";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -36,6 +37,11 @@ const fields = ["deviceNo", "kind", "name", "mmsi", "simNo", "vendor"] as const;
 export type DeviceField = (typeof fields)[number];
 type DeviceTexts = Partial<Record<DeviceField | "version", string>>;
 
+const textsOf = (device: ResultOf<typeof gps.get>) => ({
+  ...{ deviceNo: device.deviceNo, kind: device.kind, name: device.name, mmsi: device.mmsi ?? "" },
+  ...{ simNo: device.simNo, vendor: device.vendor, version: String(device.version) },
+});
+
 export async function loadDeviceForm(args: LoaderFunctionArgs, mode: FormMode) {
   const person = await requirePermission(args, "gpsDevice", actionOf(mode));
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
@@ -45,9 +51,7 @@ export async function loadDeviceForm(args: LoaderFunctionArgs, mode: FormMode) {
     findRestoredFields(args, person),
   ]);
   if (device && !device.mayEdit) throw missing(args.context.traceId);
-  const texts: DeviceTexts = device
-    ? { ...device, mmsi: device.mmsi ?? "", version: String(device.version) }
-    : { kind: "TRUCK" };
+  const texts: DeviceTexts = device ? textsOf(device) : { kind: "TRUCK" };
   return {
     texts: (typed ?? texts) as DeviceTexts,
     edit: device?.deviceNo ?? null,
@@ -58,6 +62,7 @@ export type DeviceFormPage = Awaited<ReturnType<typeof loadDeviceForm>>;
 
 export interface DeviceFormAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   texts: DeviceTexts;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
@@ -77,7 +82,7 @@ export async function saveDevice(args: ActionFunctionArgs, mode: FormMode) {
   const entered = Object.fromEntries(fields.map((name) => [name, field(name)]));
   const texts: DeviceTexts = { ...entered, ...(mode === "edit" ? { deviceNo: id } : {}), version: field("version") };
   const refused = (errors: DeviceFormAnswer["errors"], more: Partial<DeviceFormAnswer>, status: number) =>
-    data<DeviceFormAnswer>({ prompt: null, texts, ...more, errors }, { status });
+    data<DeviceFormAnswer>({ prompt: null, conflict: null, texts, ...more, errors }, { status });
   const read = gpsDeviceInput.safeParse(texts);
   if (!read.success) {
     const errors: DeviceFormAnswer["errors"] = {};
@@ -105,11 +110,20 @@ export async function saveDevice(args: ActionFunctionArgs, mode: FormMode) {
   const errors = Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^device\./, ""), reasons]),
   );
-  const shown = afterRefusal(args, error, texts);
+  const stored = async () => {
+    const { version, ...value } = textsOf(await person.call(gps.get, { params: { id } }));
+    return { version, value };
+  };
+  const shown = await afterRefusal(args, person, error, { form, texts, stored: mode === "edit" ? stored : null });
   const prompt = Object.keys(errors).length > 0 ? null : shown.prompt;
   return refused(
     errors,
-    { prompt, texts: shown.texts, ...(isOutage(error) ? { retry: [...form].map(([n, v]) => [n, String(v)]) } : {}) },
+    {
+      prompt,
+      texts: shown.texts,
+      conflict: shown.conflict,
+      ...(isOutage(error) ? { retry: [...form].map(([n, v]) => [n, String(v)]) } : {}),
+    },
     shownStatus(error),
   );
 }

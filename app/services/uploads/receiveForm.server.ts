@@ -4,6 +4,7 @@ import { message } from "@protocol/message";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { CheckedForm } from "../forms/checkedForm";
 import type { FormLimits } from "../forms/formLimits";
+import { openChosen } from "../forms/openChosen.server";
 import { requireOwner } from "../forms/owner.server";
 import { readForm } from "../forms/readForm.server";
 import { missing, type Person, requireUser } from "../person.server";
@@ -85,6 +86,7 @@ export async function receiveForm<T = never>(
       form.delete(field);
       for (const { id } of files[field]) form.append(field, id);
     }
+    await openChosen(args, form);
     const read = reading ? await readArrived(reading, arrived, errors) : null;
     return { person, form, files, errors, read, removing: Boolean(removedField) };
   } finally {

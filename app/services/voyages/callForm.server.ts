@@ -16,7 +16,7 @@ import { forgetVoyages, getDicts } from "../base/dicts.server";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -77,6 +77,7 @@ export type CallFormPage = Awaited<ReturnType<typeof loadCallForm>>;
 
 export interface CallFormAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   texts: CallTexts;
   /** Another one than was posted; null where that one still holds. */
@@ -97,7 +98,10 @@ export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {
   const { call, errors } = readCall(texts);
   if (mode === "edit" && [...reason].length < 2) errors.reason = [reason ? "remark.short" : "required"];
   const refused = (wrong: CallFormAnswer["errors"], more: Partial<CallFormAnswer>, status: number) =>
-    data<CallFormAnswer>({ prompt: null, idempotencyKey: null, texts, ...more, errors: wrong }, { status });
+    data<CallFormAnswer>(
+      { prompt: null, conflict: null, idempotencyKey: null, texts, ...more, errors: wrong },
+      { status },
+    );
   if (!call || Object.keys(errors).length > 0) return refused(errors, {}, 422);
   const idempotencyKey = key.slice(0, 60);
   const saved =
@@ -115,9 +119,15 @@ export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {
   if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
   const wrong: CallFormAnswer["errors"] = {};
   for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) wrong[path.replace(/^call\./, "")] = reasons;
-  const { prompt, texts: shown } = afterRefusal(args, error, texts);
+  const stored = async () => {
+    const stands = await person.call(getVesselCall, { params: { id } });
+    return { version: stands.version, value: textsOf(stands) };
+  };
+  const refusal = { form, texts, stored: mode === "edit" ? stored : null };
+  const { prompt, texts: shown, conflict } = await afterRefusal(args, person, error, refusal);
   const more = {
     texts: shown,
+    conflict,
     prompt: Object.keys(wrong).length > 0 ? null : prompt,
     idempotencyKey: pageKey(args.context),
     ...(isOutage(error)

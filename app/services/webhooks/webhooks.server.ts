@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -61,6 +61,7 @@ export type WebhookFormPage = Awaited<ReturnType<typeof loadWebhookForm>>;
 
 export interface WebhookFormAnswer {
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   texts: WebhookTexts;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
@@ -74,7 +75,7 @@ export async function saveWebhook(args: ActionFunctionArgs, mode: FormMode) {
   const posted = [...form];
   const texts = readTexts(posted);
   const refused = (answer: Partial<WebhookFormAnswer>, status: number) =>
-    data<WebhookFormAnswer>({ prompt: null, errors: {}, texts, ...answer }, { status });
+    data<WebhookFormAnswer>({ prompt: null, conflict: null, errors: {}, texts, ...answer }, { status });
   const read = webhookInput.safeParse(texts);
   if (!read.success) {
     const errors: WebhookFormAnswer["errors"] = {};
@@ -98,11 +99,16 @@ export async function saveWebhook(args: ActionFunctionArgs, mode: FormMode) {
     Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^webhook\.(\w+).*/, "$1"), reasons]),
   );
   const retry = posted.map(([name, value]): [string, string] => [name, String(value)]);
-  const shown = afterRefusal(args, error, texts);
+  const stored = async () => {
+    const { version, name, url, types } = await person.call(webhooks.get, { params: documentIdIn(args) });
+    return { version, value: { name, url, types } };
+  };
+  const shown = await afterRefusal(args, person, error, { form, texts, stored: mode === "edit" ? stored : null });
   return refused(
     {
       errors,
       texts: shown.texts,
+      conflict: shown.conflict,
       prompt: Object.keys(errors).length > 0 ? null : shown.prompt,
       ...(isOutage(error) ? { retry } : {}),
     },
