@@ -22,6 +22,10 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
   const { page, scope, places, lights } = list;
   const { t, label, place, statusLabel, title } = useLiftingWords(places);
   const { formatYuan } = useNumberFormat();
+  const inYuan = {
+    amount: t("common:unit.yuan", { label: label("amount") }),
+    due: t("common:unit.yuan", { label: label("due") }),
+  };
   const paths = weightOrderPaths(scope);
   const blNo = label(scope === "D" ? "waybillNo" : "blNo");
   const input = (param: string, text: string) => <TextFilter param={param} label={text} />;
@@ -58,8 +62,7 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
         boxes: label("boxes"),
         light: t("list.light"),
         planTime: label("planTime"),
-        amount: t("common:unit.yuan", { label: label("amount") }),
-        due: t("common:unit.yuan", { label: label("due") }),
+        ...inYuan,
         consignee: label("consignee"),
         createTime: label("createTime"),
       }}
@@ -90,8 +93,8 @@ export function WeightOrderListPage({ list }: { list: WeightOrderList }) {
             <OrderLight light={lights[row.id]} />
           </td>
           <td data-label={label("planTime")}>{row.planTime && <Moment at={row.planTime} short />}</td>
-          <AmountCell label={t("common:unit.yuan", { label: label("amount") })} fen={row.amount} />
-          <td className="num" data-label={t("common:unit.yuan", { label: label("due") })}>
+          <AmountCell label={inYuan.amount} fen={row.amount} />
+          <td className="num" data-label={inYuan.due}>
             {row.due > 0 && formatYuan(row.due)}
           </td>
           <td className="wide-only" data-label={label("consignee")}>

@@ -13,6 +13,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
   const { t, label, code, remakeStatusLabel, listWords } = useMachineWords();
   const { page } = list;
   const input = (param: string, text: string) => <TextFilter param={param} label={text} />;
+  const fee = t("common:unit.yuan", { label: label("fee") });
   return (
     <DocumentList
       title={t("title.remakes")}
@@ -41,7 +42,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
         reason: label("reason"),
         oldLicenseNo: label("oldLicenseNo"),
         newLicenseNo: label("newLicenseNo"),
-        fee: t("common:unit.yuan", { label: label("fee") }),
+        fee,
         companyName: label("companyName"),
         createTime: label("createTime"),
       }}
@@ -67,7 +68,7 @@ export function LicenseRemakeListPage({ list }: { list: LicenseRemakeList }) {
           <td className="nowrap" data-label={label("newLicenseNo")}>
             {row.newLicenseNo}
           </td>
-          <AmountCell label={t("common:unit.yuan", { label: label("fee") })} fen={row.fee} />
+          <AmountCell label={fee} fen={row.fee} />
           <CompanyCell wide label={label("companyName")} name={row.companyName} />
           <TimeCell label={label("createTime")} at={row.createTime} />
         </tr>
