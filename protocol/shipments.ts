@@ -74,8 +74,8 @@ const documentSchema = z.object({
   boxes: z.number().int(),
   /** Whether its paper may be printed now. */
   printable: z.boolean(),
-  /** What it costs, fen; null where nothing is known, and of others' documents. */
-  fee: z.object({ amount: fenSchema, paid: z.boolean() }).nullable(),
+  /** Fen that are to be paid for it, and that were; null where there are none, and of others' documents. */
+  fee: z.object({ due: fenSchema, paid: fenSchema }).nullable(),
 });
 export type ShipmentDocument = z.infer<typeof documentSchema>;
 

@@ -1,6 +1,7 @@
+import type { Store } from "@gateway/store/database";
 import type { DocumentRow } from "@gateway/store/documents";
 import { weightStatus } from "@protocol/documentStatuses";
-import { bodyOf, dueOf, liveStatuses, weightOrderKind } from "./weightOrderDocument";
+import { bodyOf, dueOf, liveStatuses, paidOf, weightOrderKind } from "./weightOrderDocument";
 
 export { weightOrderGate } from "./gateKind";
 export { stoppedLifting } from "./stopped";
@@ -32,4 +33,15 @@ export function liftingStateOf(row: Pick<DocumentRow, "status" | "type" | "amoun
     due: dueOf({ row, body }),
     apptNo: body.apptNo,
   };
+}
+
+/** Fen that were paid for orders to lift and not given back, by their id. */
+export async function listPaidForLifting(db: Store, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("documents")
+    .select(["id", "body"])
+    .where("kind", "=", weightOrderKind)
+    .where("id", "in", ids.length > 0 ? ids : [""])
+    .execute();
+  return new Map(rows.map((row) => [row.id, paidOf(bodyOf(row))]));
 }

@@ -12,8 +12,6 @@ import {
   edoStatus,
   eirStatuses,
   inWeightStatus,
-  pickupStatus,
-  truckOrderStatus,
   truckOrderStatuses,
   weightStatus,
 } from "@protocol/documentStatuses";
@@ -28,21 +26,13 @@ import {
 } from "@protocol/shipments";
 import { type BoxFacts, type Naming, stateOfBox } from "./boxStates";
 import { entriesOfBoxes, entriesOfCall, latestEntries } from "./entries";
+import { readFees } from "./fees";
 import { listMissing, referenceTo, type ShipmentFacts } from "./missing";
 import { readDocuments } from "./readDocuments";
 import { findShipDocument, isCarried, listEventsOf, type ShipmentRow, visibleKinds } from "./shipmentRows";
 
 /** ms after the last change of its documents in which events that name no B/L may be of a shipment. */
 const after = 60 * 86_400_000;
-
-const { approved, paid, completed } = truckOrderStatus;
-/** Statuses in which a kind's amount is to be paid, and those in which it was. */
-const feeStatuses: Partial<Record<string, { due: readonly string[]; paid: readonly string[] }>> = {
-  truckOrder: { due: [approved], paid: [paid, completed] },
-  bargeOrder: { due: [approved], paid: [paid, completed] },
-  weightOrder: { due: [approved], paid: [paid, completed] },
-  emptyPickup: { due: [], paid: [pickupStatus.held, pickupStatus.completed] },
-};
 
 /** Statuses in which whoever sees a document of a kind may print it. */
 const printable: Partial<Record<string, readonly string[]>> = {
@@ -55,13 +45,6 @@ const printable: Partial<Record<string, readonly string[]>> = {
   eir: eirStatuses,
   edo: [edoStatus.issued, edoStatus.transferred, edoStatus.partly, edoStatus.collected, edoStatus.frozen],
 };
-
-function feeOf({ kind, status, amount }: ShipmentRow): ShipmentDocument["fee"] {
-  const statuses = feeStatuses[kind];
-  const isPaid = statuses?.paid.includes(status) ?? false;
-  if (Number(amount) <= 0 || !(isPaid || statuses?.due.includes(status))) return null;
-  return { amount: Number(amount), paid: isPaid };
-}
 
 /** The events of a box that are of this shipment: those that name its B/L, and those of its time that name none. */
 const isOfShipment = (event: SeenEvent, blNo: string, until: string) =>
@@ -159,6 +142,7 @@ export async function readShipment(
   );
   const [terminals, yards] = [await listNames(db, "terminal"), await listNames(db, "yard")];
   const used = entries.flatMap((entry) => (entry.source === "box" ? (entry.placeCode ?? []) : []));
+  const fees = await readFees(db, documents);
   const shown = documents.map(
     (row): ShipmentDocument => ({
       ...referenceTo(row),
@@ -166,7 +150,7 @@ export async function readShipment(
       ...{ createTime: row.create_time, updateTime: row.update_time, planTime: row.plan_time || null },
       boxes: new Set(rows.flatMap((box) => (box.document_id === row.id ? (box.ctn_no ?? []) : []))).size,
       printable: printable[row.kind]?.includes(row.status) ?? false,
-      fee: isOwn(row) ? feeOf(row) : null,
+      fee: (isOwn(row) && fees.get(row.id)) || null,
     }),
   );
   const kinds = visibleKinds(identity, type);
@@ -180,8 +164,7 @@ export async function readShipment(
     sees: (kind) => viewer.as !== "fleet" && kinds.includes(kind),
     isOwn: ({ id }) => ofId.has(id) && isOwn(ofId.get(id)!),
   };
-  const sum = (isPaid: boolean) =>
-    shown.reduce((total, { fee }) => total + (fee && fee.paid === isPaid ? fee.amount : 0), 0);
+  const sum = (part: "due" | "paid") => shown.reduce((total, { fee }) => total + (fee?.[part] ?? 0), 0);
   const terminalCode = call?.terminal_code ?? documents.find(({ terminal }) => terminal)?.terminal ?? null;
   return {
     ...{ type, blNo, viewer: viewer.as, entries, documents: shown, boxes: boxes.map(({ state }) => state) },
@@ -195,7 +178,7 @@ export async function readShipment(
     ),
     call: call ? callAnswer(call, now) : null,
     missing: listMissing(facts),
-    fees: { due: sum(false), paid: sum(true) },
+    fees: { due: sum("due"), paid: sum("paid") },
     more: { ...more, entries: moreEntries },
   };
 }

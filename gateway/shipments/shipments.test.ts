@@ -109,6 +109,23 @@ eachStore("a shipment on one page", (makeStore) => {
         }),
       },
     });
+    const stored = port.db.selectFrom("documents").where("kind", "=", "weightOrder");
+    const { body } = await stored.select("body").executeTakeFirstOrThrow();
+    const stands = async (status: string, amount: number) => {
+      const paid = { ...JSON.parse(body), payments: [{ bizNo: "HL1", txnNo: "1", amount: 100_000, time: "" }] };
+      const row = { status, amount, body: JSON.stringify(paid) };
+      await port.db.updateTable("documents").set(row).where("kind", "=", "weightOrder").execute();
+      return (await show(port, "I")).fees;
+    };
+    const truck = 130_000;
+    // a later day costs more, an earlier one gives nothing back
+    expect(await stands("01", 160_000)).toEqual({ due: 60_000, paid: truck + 100_000 });
+    expect(await stands("02", 80_000)).toEqual({ due: 0, paid: truck + 100_000 });
+    await port.db
+      .updateTable("documents")
+      .set({ status: "00", amount: 0, body })
+      .where("kind", "=", "weightOrder")
+      .execute();
     await port.ask("clerk", setBoxHold, { body: { hold: { ctnNo: first, kind: "C", reason: "海关查验" } } });
     const held = await show(port, "I");
     expect(held.missing.find(({ check }) => check?.held)).toMatchObject({

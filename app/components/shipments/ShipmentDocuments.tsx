@@ -50,7 +50,10 @@ export function ShipmentDocuments({ shipment: { documents, viewer } }: { shipmen
               </td>
               {viewer !== "fleet" && (
                 <td className="num nowrap" data-label={head.fee}>
-                  {fee && `${formatMoney(fee.amount)} ${t(fee.paid ? "fee.paid" : "fee.due")}`}
+                  {(["paid", "due"] as const).map(
+                    (part) =>
+                      fee && fee[part] > 0 && <div key={part}>{`${formatMoney(fee[part])} ${t(`fee.${part}`)}`}</div>,
+                  )}
                 </td>
               )}
               <td data-label={head.time}>
