@@ -180,6 +180,7 @@ eachStore("pickups of empty boxes", (makeStore) => {
     expect(await port.ask("clerk", emptyPickups.get, { params: { id } })).toMatchObject({
       status: "06",
       pickedQty: out,
+      amount: out * 15_000,
     });
     expect(await lineOf(port, order.id)).toMatchObject({ reservedQty: 0, pickedQty: out, left: 20 - out });
     expect(await moneyOf(port, accountNo)).toEqual({ balance: 1_000_000 - out * 15_000, frozen: 0 });
@@ -207,7 +208,8 @@ eachStore("pickups of empty boxes", (makeStore) => {
     const { pickup } = await readyPickup(port, order.lines[0]!.id, 2);
     port.clock.now = dateOf(pickup.expireTime!);
     await createScheduler({ ...port.unattended, kinds: [emptyPickupLifecycle] }).runDue();
-    expect((await port.ask("forwarder", emptyPickups.get, { params: { id: pickup.id } })).status).toBe("07");
+    const ended = await port.ask("forwarder", emptyPickups.get, { params: { id: pickup.id } });
+    expect(ended).toMatchObject({ status: "07", amount: 0 });
     expect(await lineOf(port, order.id)).toMatchObject({ reservedQty: 0, left: 20 });
     expect(await moneyOf(port, accountNo)).toEqual({ balance: 1_000_000, frozen: 0 });
   });

@@ -25,7 +25,8 @@ export async function settlePickup(
 
 /**
  * Ends a pickup before all its boxes have left, by somebody or by the clock: codes end, boxes go back to the release and
- * money to the account, within the caller's transaction. With boxes out it has come to its end (06), else to none (07).
+ * money to the account, within the caller's transaction. With boxes out it has come to its end (06), else to none (07); its
+ * amount is what was taken for those that are out.
  */
 export async function closePickup(
   ctx: ActorContext,
@@ -37,5 +38,10 @@ export async function closePickup(
   await endCodes(ctx.db, row.id);
   await giveBackBoxes(ctx.db, lineId, qty - pickedQty);
   await settlePickup(ctx, pickup, pickedQty);
-  return { status: pickedQty > 0 ? pickupStatus.completed : pickupStatus.canceled };
+  const amount = pickedQty * (body.unitPrice ?? 0);
+  return {
+    status: pickedQty > 0 ? pickupStatus.completed : pickupStatus.canceled,
+    patch: { amount },
+    changes: amount === row.amount ? [] : [{ field: "amount", from: String(row.amount), to: String(amount) }],
+  };
 }
