@@ -66,7 +66,7 @@ export function readListQuery<F extends string>(
       if (!parsed.success) errors[param] = parsed.error.issues.map((issue) => issue.message);
       else if (parsed.data.length > 0) search([param], { fieldName, searchType: "in", values: parsed.data });
     } else if (kind === "from" || kind === "to") {
-      const instant = toInstant(`${typed}${kind === "from" ? "T00:00:00" : "T23:59:59"}`);
+      const instant = toInstant(`${typed}${kind === "from" ? "T00:00:00" : "T23:59:59.999"}`);
       if (!instant) errors[param] = ["datetime"];
       else {
         const range = ranges.get(fieldName);

@@ -34,6 +34,14 @@ function refused(error: UpstreamError) {
   return { person, asked };
 }
 
+it("takes a period from the first to the last millisecond of its days in Shanghai", () => {
+  const between = { fieldName: "planTime", searchType: "between" };
+  expect(read("planFrom=2026-11-01&planTo=2026-11-30").query.searchInfos).toEqual([
+    ...fixed,
+    { ...between, values: ["2026-10-31T16:00:00.000Z", "2026-11-30T15:59:59.999Z"] },
+  ]);
+});
+
 it("leaves out a beginning that is too short and says so beside it", () => {
   const list = read("blNo=co&plate=%E6%B5%99b");
   expect(list.errors).toEqual({ blNo: ["search.short"] });
