@@ -65,7 +65,7 @@ export const listDueSettlements = defineCall({
       shopName: z.string(),
       /** Fen that a close to yesterday would pay, the fee taken off; may be below zero: then it waits. */
       due: fenSchema,
-      /** Fen of sales and refunds that become due later. */
+      /** Fen that become due later, like `due` without the port's fee. */
       later: fenSchema,
     }),
   ),

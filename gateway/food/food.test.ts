@@ -1,5 +1,6 @@
 import { createScheduler } from "@gateway/documents/scheduler";
 import { foodHandlers } from "@gateway/food/handlers";
+import { centerHandlers } from "@gateway/mall/centerHandlers";
 import { named, openFeePort, pay } from "@gateway/testing/testFees";
 import { balanceOf } from "@gateway/testing/testOrders";
 import { type Person, type TestPort, testNow } from "@gateway/testing/testPort";
@@ -7,6 +8,7 @@ import { eachStore } from "@gateway/testing/testStores";
 import { foodStatus } from "@protocol/documentStatuses";
 import { listMeals, type MealPeriod, mealTimes } from "@protocol/food";
 import { type FoodOrder, foodOrders, kitchens } from "@protocol/foodOrders";
+import { getMerchantCenter } from "@protocol/merchantCenter";
 import { dateOf } from "@protocol/values/instant";
 import { describe, expect, it } from "vitest";
 import { foodOrderLifecycle } from "./foodOrderStore";
@@ -29,7 +31,7 @@ describe("a meal", () => {
 eachStore("meals", (makeStore) => {
   /** A kitchen of the fleet with one dish of 25 yuan, planned for tomorrow's lunch. */
   async function open(capacity = 10) {
-    const { port } = await openFeePort(makeStore, foodHandlers);
+    const { port } = await openFeePort(makeStore, [...foodHandlers, ...centerHandlers]);
     await port.db.updateTable("companies").set({ merchant_status: "1" }).where("id", "=", "TRK1").execute();
     await port.ask("fleet", kitchens.openKitchen, { body: { name: "一号食堂", introduction: "" } });
     const dish = { name: "红烧肉套餐", summary: "米饭一份", price: 2_500, active: true };
@@ -96,6 +98,8 @@ eachStore("meals", (makeStore) => {
     expect((await get(port, order, "fleet")).mealCode).toBeNull();
     expect(before - (await balanceOf(port, "FWD1"))).toBe(5_000);
     expect(await owed(opened)).toBe(5_000);
+    const unsettled = async () => (await port.ask("fleet", getMerchantCenter, {})).unsettled;
+    expect(await unsettled()).toBe(5_000);
     const early = await port.answer("fleet", kitchens.advance, { body: { ...meal, step: "cook" } });
     expect(early.result).toMatchObject({ reason: "food.tooEarly" });
     at(port, mealTimes(day, "L").cutOff);
@@ -126,6 +130,7 @@ eachStore("meals", (makeStore) => {
     expect((await hand(order.mealCode!)).result).toMatchObject({ docNo: order.docNo });
     expect((await hand(order.mealCode!)).code).toBe("1002");
     expect((await get(port, order)).status).toBe(foodStatus.taken);
+    expect(await unsettled()).toBe(5_000);
     const rows = await port.db.selectFrom("mall_settle_rows").select(["amount", "fee", "company_id"]).execute();
     expect(rows).toMatchObject([{ amount: 5_000, fee: 150, company_id: "TRK1" }]);
   });

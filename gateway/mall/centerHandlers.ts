@@ -4,7 +4,8 @@ import { conflict, notFound, refused } from "@gateway/core/refusal";
 import type { Store } from "@gateway/store/database";
 import { countDocuments } from "@gateway/store/documents";
 import { newId } from "@gateway/store/id";
-import { mallStatus } from "@protocol/documentStatuses";
+import type { DocumentKind } from "@protocol/documentKinds";
+import { foodStatus, mallStatus } from "@protocol/documentStatuses";
 import { goodsStatus } from "@protocol/mall";
 import { getMerchantCenter, type OwnShop, type ShopInput, saveShop } from "@protocol/merchantCenter";
 import { shanghaiDay } from "@protocol/values/instant";
@@ -54,14 +55,21 @@ async function figuresOf({ db, now }: UserContext, companyId: string) {
   return { days: [...days.values()], best: best.slice(0, 6).map(([name, count]) => ({ name, pieces: count })) };
 }
 
-/** Fen that buyers have paid for orders of a merchant and that no statement has paid out. */
+/** Orders of goods and of meals that were paid and that nobody need have received. */
+const underWay: readonly [kind: DocumentKind, statuses: readonly string[]][] = [
+  [mallOrderKind, [mallStatus.paid, mallStatus.shipped, mallStatus.refunding]],
+  ["foodOrder", [foodStatus.ordered, foodStatus.cooking, foodStatus.ready]],
+];
+
+/** Fen that buyers have paid for goods and meals of a merchant and that no statement has paid out. */
 async function unsettledOf(db: Store, companyId: string): Promise<number> {
   const open = await db
     .selectFrom("documents")
     .select(["amount", "body"])
-    .where("kind", "=", mallOrderKind)
     .where("partner_id", "=", companyId)
-    .where("status", "in", [mallStatus.paid, mallStatus.shipped, mallStatus.refunding])
+    .where((eb) =>
+      eb.or(underWay.map(([kind, statuses]) => eb.and([eb("kind", "=", kind), eb("status", "in", statuses)]))),
+    )
     .execute();
   // one that was received before its refund was asked for stands among the sales
   const unreceived = open.map((row) => ({ row, body: bodyOf(row) })).filter(({ body }) => !body.receiveTime);

@@ -74,7 +74,7 @@ export const settlementHandlers: Handler[] = [
       return {
         ...{ companyId: id, companyName: shop?.company_name ?? "", shopName: shop?.name ?? "" },
         due: sumsOf(its.filter(({ due_time }) => due_time < until)).net,
-        later: its.reduce((sum, row) => sum + (row.due_time < until ? 0 : Number(row.amount)), 0),
+        later: sumsOf(its.filter(({ due_time }) => due_time >= until)).net,
       };
     });
   }),
