@@ -68,7 +68,7 @@ export function BarcodeLabelsPage({ page: { found, places, typed, idempotencyKey
             </Link>
           </Empty>
         ) : (
-          <WrappedTable labels={head}>
+          <WrappedTable labels={head} classOf={(column) => (column === "printCount" ? "num" : undefined)}>
             {found.map(({ barcode, wellFormed, known }) => {
               const own = known?.own;
               return (
@@ -108,7 +108,9 @@ export function BarcodeLabelsPage({ page: { found, places, typed, idempotencyKey
                   <td data-label={head.plateNo}>{own?.plateNo}</td>
                   <td data-label={head.placeCode}>{own && place(known.yardCode)}</td>
                   <td data-label={head.validTo}>{own && <Moment at={known.validTo} short />}</td>
-                  <td data-label={head.printCount}>{own?.printCount}</td>
+                  <td className="num" data-label={head.printCount}>
+                    {own?.printCount}
+                  </td>
                   <td data-label={head.truck}>
                     {own?.replacedBy && (
                       <Link to={barcodeLabelsPath([own.replacedBy])}>
