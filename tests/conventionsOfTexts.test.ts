@@ -230,4 +230,26 @@ describe("texts", () => {
       .filter((path) => /["'`>][^"'`<]*\p{Script=Han}{2,}/u.test(withoutComments(read(path))));
     expect(offenders).toEqual([]);
   });
+
+  it("names the currency of an amount once: beside its label, or by the sign before it", () => {
+    const currency = /元[）/]/;
+    const folders: Record<string, string> = { invoicing: "invoices" };
+    const fact = /<Fact (?:big )?label=\{(t|label)\("([\w.]+)"\)\}[^>]*>((?:(?!<\/Fact>)[\s\S])*?)(?=<\/Fact>|\/>)/g;
+    const seen = product
+      .filter((path) => path.startsWith("app/components/"))
+      .flatMap((path) => {
+        const folder = path.split("/")[2]!;
+        const namespace = folders[folder] ?? folder;
+        if (!namespaces.includes(namespace)) return [];
+        const texts = textsOf("zh-CN", namespace);
+        return [...read(path).matchAll(fact)].flatMap(([, by, key = "", shown = ""]) => {
+          const signed = shown.includes("formatMoney(");
+          if (!signed && !shown.includes("formatYuan(")) return [];
+          const text = texts[by === "label" ? `field.${key}` : key];
+          return text === undefined ? [] : [{ path, key, right: currency.test(text) !== signed }];
+        });
+      });
+    expect(seen.length).toBeGreaterThan(30);
+    expect(seen.filter(({ right }) => !right)).toEqual([]);
+  });
 });

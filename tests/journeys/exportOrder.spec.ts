@@ -32,7 +32,7 @@ test("an export order from the form to the last milestone, through three compani
     await page.getByLabel("拖运费 单价").fill("1,250.50");
     await page.getByRole("button", { name: "审核通过" }).click();
     await expect(page.locator(".toast", { hasText: "审核通过" })).toBeAttached();
-    await expect(page.getByText("¥1,250.50")).toBeVisible();
+    await expect(page.locator("#main dd", { hasText: /^1,250\.50$/ })).toBeVisible();
   });
 
   await test.step("the forwarder hears of it, and pays from the wallet", async () => {

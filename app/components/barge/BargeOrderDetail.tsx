@@ -26,7 +26,7 @@ const way = [draft, submitted, approved, completed] as const;
 export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; answered?: TransitionAnswer }) {
   const { order, events, places, operators } = page;
   const { t, label, readValue, order: words } = useBargeWords(places, operators);
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   const { status } = order;
   const mayStow = order.allowedActions.includes("stow");
   return (
@@ -65,7 +65,7 @@ export function BargeOrderDetail({ page, answered }: { page: BargeOrderPage; ans
         <Fact label={label("mmsi")}>{order.mmsi}</Fact>
         <Fact label={label("planArriveTime")}>{order.planArriveTime && <Moment at={order.planArriveTime} />}</Fact>
         <Fact label={label("siCutoff")}>{order.siCutoff && <Moment at={order.siCutoff} />}</Fact>
-        <Fact label={label("freight")}>{order.freight && formatMoney(order.freight)}</Fact>
+        <Fact label={label("freight")}>{order.freight && formatYuan(order.freight)}</Fact>
         <Fact label={label("clientName")}>{order.clientName}</Fact>
         <Fact label={label("contactName")}>{[order.contactName, order.contactMobile].filter(Boolean).join(" ")}</Fact>
         <Fact label={label("contactEmail")}>{order.contactEmail}</Fact>

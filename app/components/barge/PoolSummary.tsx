@@ -18,7 +18,7 @@ const { canceled } = poolStatus;
 export function PoolSummary({ page }: { page: PoolPage }) {
   const { pool } = page;
   const { t, label } = useBargeWords();
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   const { status, auditRemark } = pool;
   const total = pool.totalQty ?? 0;
   return (
@@ -34,7 +34,7 @@ export function PoolSummary({ page }: { page: PoolPage }) {
           {pool.grabTo && <Moment at={pool.grabTo} />}
         </Fact>
         <Fact big label={label("guidePrice")}>
-          {pool.guidePrice && formatMoney(pool.guidePrice)}
+          {pool.guidePrice && formatYuan(pool.guidePrice)}
         </Fact>
         <Fact big label={label("waiting")}>
           {pool.waiting > 0 && pool.waiting}
@@ -48,7 +48,7 @@ export function PoolSummary({ page }: { page: PoolPage }) {
 export function PoolFacts({ page }: { page: PoolPage }) {
   const { pool, places } = page;
   const { t, label, place } = useBargeWords(places);
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   const named = (codeOf: string | undefined) => codeOf && place(codeOf);
   return (
     <FactGroup title={t("section.pool")}>
@@ -69,7 +69,7 @@ export function PoolFacts({ page }: { page: PoolPage }) {
       <Fact label={label("totalQty")}>{pool.totalQty}</Fact>
       <Fact label={label("loadFrom")}>{pool.loadFrom}</Fact>
       <Fact label={label("loadTo")}>{pool.loadTo}</Fact>
-      <Fact label={label("capPrice")}>{pool.capPrice && formatMoney(pool.capPrice)}</Fact>
+      <Fact label={label("capPrice")}>{pool.capPrice && formatYuan(pool.capPrice)}</Fact>
       <OriginFacts document={pool} label={label} />
     </FactGroup>
   );

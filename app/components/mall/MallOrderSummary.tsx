@@ -19,7 +19,7 @@ const { unpaid, shipped } = mallStatus;
 export function MallOrderSummary({ page }: { page: MallOrderPage }) {
   const { order } = page;
   const { t } = useTranslation("mall");
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   const label = (name: string) => t(`field.${name}`, { defaultValue: name });
   const { status, way } = order;
   const place =
@@ -43,11 +43,11 @@ export function MallOrderSummary({ page }: { page: MallOrderPage }) {
           {order.shopName}
         </Fact>
         <Fact big label={label("amount")}>
-          {formatMoney(order.amount)}
+          {formatYuan(order.amount)}
         </Fact>
         {order.refunded > 0 && (
           <Fact big label={label("refunded")}>
-            {formatMoney(order.refunded)}
+            {formatYuan(order.refunded)}
           </Fact>
         )}
         <Fact big label={t(`way.${way}`)}>

@@ -12,7 +12,7 @@ import type { SettlementPage } from "~/services/mall/settlements.server";
 /** A closed period: sales, refunds and fee, order by order; printed as it stands. */
 export function SettlementDetail({ page: { statement, capitals, canExport } }: { page: SettlementPage }) {
   const { t } = useTranslation("mall");
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   const label = (name: string) => t(`field.${name}`, { defaultValue: name });
   const head = {
     ...{ docNo: label("docNo"), kind: label("kind"), amount: label("amount"), fee: label("fee") },
@@ -37,16 +37,16 @@ export function SettlementDetail({ page: { statement, capitals, canExport } }: {
         <dl className="facts">
           <Fact big label={label("period")}>{`${statement.periodFrom} – ${statement.periodTo}`}</Fact>
           <Fact big label={label("sales")}>
-            {formatMoney(statement.sales)}
+            {formatYuan(statement.sales)}
           </Fact>
           <Fact big label={label("refunds")}>
-            {formatMoney(statement.refunds)}
+            {formatYuan(statement.refunds)}
           </Fact>
           <Fact big label={label("fee")}>
-            {formatMoney(statement.fee)}
+            {formatYuan(statement.fee)}
           </Fact>
           <Fact big label={label("net")}>
-            {formatMoney(statement.net)}
+            {formatYuan(statement.net)}
           </Fact>
           <Fact label={label("netCapitals")}>{capitals}</Fact>
           <Fact label={label("merchantName")}>{statement.companyName}</Fact>

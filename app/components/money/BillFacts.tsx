@@ -8,12 +8,12 @@ import { receiptPath } from "~/services/money/paths";
 /** What a monthly bill says as a whole. */
 export function BillFacts({ bill }: { bill: MonthlyBill }) {
   const { t } = useTranslation("money");
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   return (
     <div className="card">
       <dl className="facts">
         <Fact big label={t("bill.amount")}>
-          {formatMoney(bill.amount)}
+          {formatYuan(bill.amount)}
         </Fact>
         <Fact big label={t("bill.dueDay")}>
           {bill.dueDay}

@@ -47,7 +47,7 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
   const { kind, accounts, dicts } = page;
   const places = [...dicts.yard, ...dicts.terminal];
   const { t, label, place } = useOccupancyWords(places);
-  const { formatMoney } = useNumberFormat();
+  const { formatMoney, formatYuan } = useNumberFormat();
   const [form, fields] = useForm<Record<string, unknown>, string[]>({
     id,
     lastResult: answered?.result,
@@ -174,7 +174,7 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
             <div className="field">
               <label htmlFor={`${id}-amount`}>{label("amount")}</label>
               <output id={`${id}-amount`} tabIndex={-1}>
-                <b>{formatMoney(amount)}</b>
+                <b>{formatYuan(amount)}</b>
               </output>
               <FieldError errors={(fields.amount as unknown as AnyField).errors} />
             </div>

@@ -17,12 +17,12 @@ import { useOccupancyWords } from "./useOccupancyWords";
 export function OccupancySummary({ page }: { page: OccupancyPage }) {
   const { occupancy } = page;
   const { t, label } = useOccupancyWords();
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   const say = useMessage();
   const { settleAmount, releaseAmount, refundAmount, paidOut } = occupancy;
   const money = (field: string, fen: number) => (
     <Fact big label={label(field)}>
-      {fen > 0 && formatMoney(fen)}
+      {fen > 0 && formatYuan(fen)}
     </Fact>
   );
   return (

@@ -33,7 +33,7 @@ const plainYuan = (fen: number) => (fen / 100).toFixed(2);
 export function PrepayAccountPage({ page, answered }: { page: Page; answered?: AccountFormAnswer }) {
   const { account, dicts } = page;
   const { t, label, place } = useOccupancyWords([...dicts.yard, ...dicts.terminal]);
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
@@ -59,7 +59,7 @@ export function PrepayAccountPage({ page, answered }: { page: Page; answered?: A
         <dl className="facts">
           {(["available", "balance", "frozen", "creditLimit", "warnLine"] as const).map((field) => (
             <Fact key={field} big label={label(field)}>
-              {formatMoney(account[field])}
+              {formatYuan(account[field])}
             </Fact>
           ))}
           <Fact label={label("companyName")}>{account.companyName}</Fact>

@@ -14,7 +14,7 @@ import { Word } from "./Word";
 /** 月结账单: what a monthly customer owes for a month, row by row. */
 export function BillPaper({ bill, context }: { bill: MonthlyBill & { rows: BillRow[] }; context: PaperContext }) {
   const { t } = useTranslation("print");
-  const { formatYuan, formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   return (
     <PaperFrame
       title="title.monthlyBill"
@@ -36,7 +36,7 @@ export function BillPaper({ bill, context }: { bill: MonthlyBill & { rows: BillR
         </tr>
         <tr>
           <Cell k="money:bill.amount" strong>
-            {formatMoney(bill.amount)}
+            {formatYuan(bill.amount)}
           </Cell>
           <Cell k="money:bill.dueDay" strong>
             {bill.dueDay}

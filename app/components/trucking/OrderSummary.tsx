@@ -14,7 +14,7 @@ import { useFieldLabel } from "./useFieldLabel";
 /** What an order is looked at for first. */
 export function OrderSummary({ order }: { order: TruckOrder }) {
   const { t } = useTranslation("trucking");
-  const { formatMoney } = useNumberFormat();
+  const { formatYuan } = useNumberFormat();
   const fieldLabel = useFieldLabel(order.type);
   const ctnNos = order.boxes.flatMap((box) => box.ctnNo ?? []);
   const total = order.fees.reduce((sum, fee) => sum + fee.amount, 0);
@@ -30,7 +30,7 @@ export function OrderSummary({ order }: { order: TruckOrder }) {
           {ctnNos.length > 0 && <CopyButton text={ctnNos.join("\n")} label={t("documents:detail.copyBoxes")} />}
         </Fact>
         <Fact big label={t("list.amount")}>
-          {total > 0 && formatMoney(total)}
+          {total > 0 && formatYuan(total)}
         </Fact>
       </SummaryFacts>
     </>
