@@ -9,7 +9,7 @@ import { attachmentIdsSchema } from "./values/fileId";
 import { instantSchema } from "./values/instant";
 import { mobileSchema } from "./values/mobile";
 import { sizeTypeSchema } from "./values/sizeType";
-import { text } from "./values/text";
+import { text, upperText } from "./values/text";
 import { sealNoSchema } from "./values/tradeNumber";
 
 /** Why boxes are hauled (docs/domain-model.md §2.3): another yard, fumigation, inspection, another terminal, repair. */
@@ -28,6 +28,7 @@ export const shortBoxInput = z.object({
   /** The clerk has seen the warning about the check digit and stands by the number. */
   ctnNoConfirmed: z.boolean().optional(),
   ctnSizeType: sizeTypeSchema.optional(),
+  ctnOperatorCode: upperText(10).optional(),
   sealNo: sealNoSchema.optional(),
   grossWeight: kgSchema.optional(),
 });
@@ -69,7 +70,11 @@ export const requiredShortFields = [
 ] as const satisfies readonly Field[];
 
 /** What must be there of each box at submit. */
-export const requiredShortBoxFields = ["ctnNo", "ctnSizeType"] as const satisfies readonly (keyof ShortBoxInput)[];
+export const requiredShortBoxFields = [
+  "ctnNo",
+  "ctnSizeType",
+  "ctnOperatorCode",
+] as const satisfies readonly (keyof ShortBoxInput)[];
 
 /** What a draft may not say either: a box twice or with a number nobody stands by, weights that cannot be, one place at both ends. */
 export function shortOrderDraftIssues({ boxes, fullEmpty, fromYard, toYard }: ShortOrderInput): FieldIssue[] {

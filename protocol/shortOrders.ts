@@ -43,6 +43,8 @@ export type ShortOrderRow = z.infer<typeof shortOrderRowSchema>;
 
 /** An order as an export has it. */
 export const shortOrderExportRowSchema = shortOrderRowSchema.omit({ allowedActions: true }).extend({
+  /** The operators of its boxes, each once. */
+  operatorCodes: z.array(z.string()),
   clientName: words,
   unitPrice: fenSchema.nullable(),
   completeTime: words,

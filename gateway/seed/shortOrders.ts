@@ -30,7 +30,11 @@ export async function saveShortOrders(db: Store, now: Date): Promise<void> {
       ...{ dueTime: inHours(4 + n), clientName: "宁波远航家具有限公司" },
       ...{ contactName: "周敏", contactMobile: "13800000001" },
       boxes: Array.from({ length: boxes }, (_, i) => ({
-        ...{ ctnNo: demoContainer(1_900 + n * 10 + i), ctnSizeType: "42G1" },
+        ...{
+          ctnNo: demoContainer(1_900 + n * 10 + i),
+          ctnSizeType: "42G1",
+          ctnOperatorCode: n % 4 === 0 ? "MSK" : "COS",
+        },
         // an empty box has none
         sealNo: over.fullEmpty === "E" ? undefined : `SH${n}${1_000 + i}`,
       })),

@@ -4,7 +4,7 @@ import { invalid } from "@gateway/core/refusal";
 import { getToActAtGate, saveMilestones } from "@gateway/documents/gateAct";
 import { message } from "@protocol/message";
 import { type BoxMove, nextMoveOf } from "@protocol/shortOrder";
-import { movesOf, type StoredShortOrder } from "./shortOrderDocument";
+import { boxInputOf, movesOf, type StoredShortOrder } from "./shortOrderDocument";
 import { shortOrderLifecycle } from "./shortOrderStore";
 
 /**
@@ -27,7 +27,8 @@ export async function moveBox(
   await noteBoxEvent(ctx.db, {
     ...{ ctn_no: ctnNo, time, code, full_empty: body.content.fullEmpty ?? null, plate_no: plateNo, source: "TERMINAL" },
     ...{ place_code: move === "gateOut" ? row.yard : row.terminal, direction: move === "gateOut" ? "O" : "I" },
-    ...{ size_type: box.size_type, bl_no: null, vessel_name: null, voyage: null, operator_code: null },
+    operator_code: boxInputOf(box).ctnOperatorCode ?? null,
+    ...{ size_type: box.size_type, bl_no: null, vessel_name: null, voyage: null },
   });
   await saveMilestones(ctx.db, box, { ...(JSON.parse(box.milestones) as Record<string, string>), [code]: time });
   const last = move === "gateIn" && boxes.every((each) => each === box || movesOf(each).inTime !== null);

@@ -1,4 +1,4 @@
-import { listUnknownCodes } from "@gateway/base/public";
+import { listCodes, listUnknownCodes } from "@gateway/base/public";
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { saveBoxRows } from "@gateway/documents/boxRows";
@@ -33,14 +33,19 @@ const readAll = (db: Store, rows: readonly DocumentRow[]) =>
 
 const places = ["terminal", "yard"] as const;
 
-/** What only the port knows of an order: its places, and that there is time left once it is submitted. */
+/** What only the port knows of an order: its places, the operators of its boxes, and that there is time left once it is submitted. */
 async function listPortIssues(
   { db, now }: UserContext,
-  { fromYard, toYard, dueTime }: ShortOrderInput,
+  { fromYard, toYard, dueTime, boxes }: ShortOrderInput,
   mode: SaveMode,
 ): Promise<FieldIssue[]> {
   const ends = { fromYard: { code: fromYard, lists: places }, toYard: { code: toYard, lists: places } };
   const issues = await listUnknownCodes(db, ends);
+  const operators = (await listCodes(db, ["operator"])).get("operator");
+  boxes.forEach(({ ctnOperatorCode: code }, i) => {
+    if (code && operators && !operators.has(code))
+      issues.push({ path: ["boxes", i, "ctnOperatorCode"], message: message("code.unknown", { code }) });
+  });
   if (mode === "submit" && dueTime && dueTime <= now.toISOString())
     issues.push({ path: ["dueTime"], message: message("shortOrder.duePast") });
   return issues;

@@ -51,6 +51,7 @@ export function shortOrderExportAnswer(identity: Identity, order: StoredShortOrd
   const { content, unitPrice, completeTime } = order.body;
   return {
     ...shown,
+    operatorCodes: [...new Set(order.boxes.flatMap((box) => boxInputOf(box).ctnOperatorCode ?? []))],
     clientName: content.clientName ?? null,
     unitPrice,
     completeTime,

@@ -50,7 +50,7 @@ export const stateOfShortOrder = ({ row, boxes }: StoredShortOrder): ShortOrderS
 
 /** A box as it was entered. */
 export const boxInputOf = (box: BoxRow): ShortBoxInput & { id: string } => ({
-  ...(JSON.parse(box.body) as Pick<ShortBoxInput, "ctnNoConfirmed" | "sealNo" | "grossWeight">),
+  ...(JSON.parse(box.body) as Omit<ShortBoxInput, "id" | "ctnNo" | "ctnSizeType">),
   ...{ id: box.id, ctnNo: box.ctn_no ?? undefined, ctnSizeType: box.size_type ?? undefined },
 });
 

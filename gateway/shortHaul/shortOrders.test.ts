@@ -11,7 +11,9 @@ import { expect, it } from "vitest";
 import { shortOrderHandlers } from "./handlers";
 
 const [first, second] = ["CSQU3054383", "MSKU2667024"] as const;
-const [box, other] = [first, second].map((ctnNo) => ({ ctnNo, ctnSizeType: "22G1" })) as [object, object];
+const [box, other] = [first, second].map((ctnNo) => ({
+  ...{ ctnNo, ctnSizeType: "22G1", ctnOperatorCode: "COS" },
+})) as [object, object];
 
 const give = (port: TestPort, over: object = {}, who: Person = "forwarder") =>
   port.answer(who, shortOrders.create, {
@@ -48,7 +50,7 @@ eachStore("short-haul orders", (makeStore) => {
     });
     await port.db
       .insertInto("dict_data")
-      .values([place("d1", "terminal", "NBCT"), place("d2", "yard", "YD-BL1")])
+      .values([place("d1", "terminal", "NBCT"), place("d2", "yard", "YD-BL1"), place("d3", "operator", "COS")])
       .execute();
     return port;
   };
@@ -70,6 +72,12 @@ eachStore("short-haul orders", (makeStore) => {
     ]);
     expect((await wrongOf(port, weighed({ grossWeight: 90_000 })))[0]?.[1]).toContain("weight.overMax");
     expect((await wrongOf(port, weighed({ grossWeight: 2_000 })))[0]?.[1]).toContain("weight.grossBelowTare");
+    expect(await wrongOf(port, weighed({ ctnOperatorCode: undefined }))).toEqual([
+      ["boxes[0].ctnOperatorCode", "required"],
+    ]);
+    expect(await wrongOf(port, weighed({ ctnOperatorCode: "XXX" }))).toEqual([
+      ["boxes[0].ctnOperatorCode", 'code.unknown|{"code":"XXX"}'],
+    ]);
     expect((await give(port, {}, "clerk")).code).toBe(codes.forbidden);
     const made = await given(port);
     expect(made.docNo).toMatch(/^TS/);
@@ -136,10 +144,26 @@ eachStore("short-haul orders", (makeStore) => {
       .where("ctn_no", "=", first)
       .orderBy("id")
       .execute();
-    expect(events.map(({ code, place_code, full_empty }) => [code, place_code, full_empty])).toEqual([
-      ["GO", "YD-BL1", "F"],
-      ["GI", "NBCT", "F"],
+    expect(events.map(({ code, place_code, operator_code }) => [code, place_code, operator_code])).toEqual([
+      ["GO", "YD-BL1", "COS"],
+      ["GI", "NBCT", "COS"],
     ]);
     await given(port);
+  });
+
+  it("from before boxes had operators open, and ask for them when they are submitted", async () => {
+    const port = await open();
+    const made = await given(port, { boxes: [box] });
+    const returned = await port.ask("clerk", shortOrders.return, asked(made, { remark: "请补充" }));
+    await port.db.updateTable("document_boxes").set({ body: "{}" }).where("document_id", "=", made.id).execute();
+    expect((await read(port, made)).boxes[0]).not.toHaveProperty("ctnOperatorCode");
+    const refusal = await port.answer("forwarder", shortOrders.submit, asked(returned));
+    expect(JSON.stringify(refusal.result)).toContain("boxes[0].ctnOperatorCode");
+    const { boxes, ...order } = shortOrderInput.parse({ ...made, files: [] });
+    const entered = { ...order, boxes: boxes.map((each) => ({ ...each, ctnOperatorCode: "COS" })) };
+    const body = { mode: "submit", order: entered, version: returned.version };
+    await port.ask("forwarder", shortOrders.update, { params: { id: made.id }, body } as never);
+    const { rows } = await port.ask("forwarder", shortOrders.export, { body: {} } as never);
+    expect(rows[0]).toMatchObject({ boxNumbers: [first], operatorCodes: ["COS"] });
   });
 });

@@ -27,9 +27,11 @@ test("boxes are pasted, priced, paid, let out and in box by box until the short 
     await page.getByLabel("终点").selectOption("YD-BL1");
     await page.locator("#paste-numbers").fill(`${boxes[0]}\n${boxes[1]}，MSKU123`);
     await page.locator("#paste-size").selectOption("22G1");
+    await page.locator("#paste-operator").selectOption("COS");
     await page.getByRole("button", { name: "加入箱列表" }).click();
     await expect(page.getByLabel("第 2 箱 箱号")).toHaveValue(boxes[1]);
     await expect(page.getByLabel("第 3 箱 箱号")).toHaveValue("MSKU123");
+    await expect(page.getByLabel("第 2 箱 箱经营人")).toHaveValue("COS");
     await page.getByRole("button", { name: "提交", exact: true }).last().click();
     for (const text of ["第 3 箱 箱号", "要求完成时间", "起点与终点不能相同"])
       await expect(page.locator("#error-summary")).toContainText(text);

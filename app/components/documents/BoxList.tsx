@@ -2,6 +2,7 @@ import { isOddNumber } from "@protocol/values/containerNumber";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, CheckField, TextField } from "~/components/form/Field";
+import type { Option } from "~/components/form/FieldParts";
 import { isTicked } from "~/components/form/isTicked";
 import { sizeOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
@@ -31,6 +32,8 @@ interface Props<Name extends string> extends Pick<ComponentProps<typeof RowList>
   columns?: readonly Name[];
   /** How wide columns are to the others, which are 1. */
   widths?: Partial<Record<Name, number>>;
+  /** Where a box has its operator: those that pasted numbers can be given. */
+  operators?: readonly Option[];
   /** The fields of one box behind its number and size. */
   children: (nth: NthField<Name>, own: FieldOfRow, index: number) => ReactNode;
 }
@@ -41,7 +44,7 @@ interface Props<Name extends string> extends Pick<ComponentProps<typeof RowList>
  * has a field for that.
  */
 export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnSizeType">) {
-  const { form, field, title, hint, most, label, columns, widths = {}, action, children } = props;
+  const { form, field, title, hint, most, label, columns, widths = {}, action, operators, children } = props;
   const { t } = useTranslation("documents");
   const required = new Set<string>(props.required);
   // each name is asked for once, not by each of the boxes
@@ -73,7 +76,7 @@ export function BoxList<Name extends string>(props: Props<Name | "ctnNo" | "ctnS
         most={most}
         add={t("form.addBox")}
         remove={(n) => t("form.removeBox", { n })}
-        below={(none) => <PasteBoxes form={form} open={none} sizes={sizeOptions} />}
+        below={(none) => <PasteBoxes form={form} open={none} sizes={sizeOptions} operators={operators} />}
       >
         {(own, i) => {
           const nth: NthField<Name | "ctnNo" | "ctnSizeType"> = (name) => ({

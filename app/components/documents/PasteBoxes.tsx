@@ -7,6 +7,7 @@ import styles from "./PasteBoxes.module.css";
 interface Pasted {
   pasteNumbers?: string;
   pasteSizeType?: string;
+  pasteOperator?: string;
 }
 
 /** The numbers that are pasted and in no row yet, as the page or its last answer says, and how many answers came. */
@@ -23,10 +24,12 @@ export function PasteBoxes({
   form,
   open,
   sizes,
+  operators,
 }: {
   form: { initialValue?: object };
   open: boolean;
   sizes: readonly Option[];
+  operators?: readonly Option[];
 }) {
   const { t } = useTranslation("documents");
   // pasted and not taken over yet, when a page is drawn again or a draft is opened
@@ -55,6 +58,16 @@ export function PasteBoxes({
           empty={t("form.choose")}
           options={sizes}
         />
+        {operators && (
+          <LabelledSelect
+            id="paste-operator"
+            label={t("paste.operator")}
+            name="pasteOperator"
+            defaultValue={pasted.pasteOperator}
+            empty={t("form.choose")}
+            options={operators}
+          />
+        )}
         <button className="btn" type="submit" name="paste" value="1" formNoValidate>
           {t("paste.now")}
         </button>

@@ -22,6 +22,7 @@ import { useLiftingWords } from "./useLiftingWords";
 /** New, edit and copy of an order: which ship, which boxes, when, by whom. The fields are those of its trade. */
 export function WeightOrderFormPage({ page, answered }: { page: Page; answered?: FieldsAnswer }) {
   const { edit, scope, dicts } = page;
+  const operators = entryOptions(dicts.operator);
   const places = [...dicts.terminal, ...dicts.yard];
   const { t, label, code, readValue, statusLabel, title } = useLiftingWords(places);
   const paths = weightOrderPaths(scope);
@@ -74,14 +75,11 @@ export function WeightOrderFormPage({ page, answered }: { page: Page; answered?:
               label={label}
               required={["ctnNo", "ctnSizeType", "ctnOperatorCode"]}
               columns={["ctnOperatorCode", "sealNo", "grossWeight"]}
+              operators={operators}
             >
               {(nth) => (
                 <>
-                  <SelectField
-                    {...nth("ctnOperatorCode")}
-                    options={entryOptions(dicts.operator)}
-                    empty={t("documents:form.choose")}
-                  />
+                  <SelectField {...nth("ctnOperatorCode")} options={operators} empty={t("documents:form.choose")} />
                   <TextField {...nth("sealNo")} trim="upper all" maxLength={15} />
                   <TextField {...nth("grossWeight")} inputMode="numeric" maxLength={9} unit="kg" />
                 </>

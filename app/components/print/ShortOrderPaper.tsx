@@ -14,15 +14,17 @@ import { TitledTable } from "./TitledTable";
 interface Props {
   order: ShortOrder;
   places: readonly DictEntry[];
+  operators: readonly DictEntry[];
   context: PaperContext;
 }
 
 const clock = (instant: string | null | undefined) => instant && toShanghai(instant).slice(0, 16);
 
 /** 短驳作业单: from where to where, by when, and the boxes with room for when each leaves and arrives. */
-export function ShortOrderPaper({ order, places, context }: Props) {
+export function ShortOrderPaper({ order, places, operators, context }: Props) {
   const { t } = useTranslation("print");
   const place = nameIn(places);
+  const operator = nameIn(operators);
   const { purpose, fullEmpty, fromYard, toYard } = order;
   return (
     <PaperFrame
@@ -72,16 +74,18 @@ export function ShortOrderPaper({ order, places, context }: Props) {
         heads={[
           "shortHaul:field.ctnNo",
           "shortHaul:field.ctnSizeType",
+          "shortHaul:field.ctnOperatorCode",
           "shortHaul:field.sealNo",
           "shortHaul:field.outTime",
           "shortHaul:field.inTime",
         ]}
-        widths={[90, 80, undefined, 100, 100]}
+        widths={[90, 80, undefined, 80, 100, 100]}
       >
         {order.boxes.map((box) => (
           <tr key={box.id}>
             <td className="code">{box.ctnNo}</td>
             <td>{box.ctnSizeType && sizeTypeLabel(box.ctnSizeType)}</td>
+            <td>{box.ctnOperatorCode && operator(box.ctnOperatorCode)}</td>
             <td>{box.sealNo}</td>
             <td className="code">{clock(box.outTime)}</td>
             <td className="code">{clock(box.inTime)}</td>

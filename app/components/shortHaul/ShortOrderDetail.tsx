@@ -42,7 +42,7 @@ export function ShortOrderDetail({ page, answered }: { page: ShortOrderPage; ans
       }
       trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
     >
-      <Boxes boxes={boxes} formatNumber={formatNumber} />
+      <Boxes boxes={boxes} dicts={dicts} formatNumber={formatNumber} />
       <ShortOrderHaul page={page} />
       <FactGroup title={t("section.parties")}>
         <Fact label={label("clientName")}>{order.clientName}</Fact>
@@ -56,10 +56,19 @@ export function ShortOrderDetail({ page, answered }: { page: ShortOrderPage; ans
 }
 
 /** The boxes, each with when it left and arrived. */
-function Boxes({ boxes, formatNumber }: { boxes: readonly ShortBox[]; formatNumber: (kg: number) => string }) {
-  const { t, label, code } = useShortHaulWords();
+function Boxes({
+  boxes,
+  dicts,
+  formatNumber,
+}: {
+  boxes: readonly ShortBox[];
+  dicts: ShortOrderPage["dicts"];
+  formatNumber: (kg: number) => string;
+}) {
+  const { t, label, code } = useShortHaulWords(dicts);
   const head = {
-    ...{ ctnNo: label("ctnNo"), ctnSizeType: label("ctnSizeType"), sealNo: label("sealNo") },
+    ...{ ctnNo: label("ctnNo"), ctnSizeType: label("ctnSizeType") },
+    ...{ ctnOperatorCode: label("ctnOperatorCode"), sealNo: label("sealNo") },
     ...{ grossWeight: label("grossWeight"), outTime: label("outTime"), inTime: label("inTime") },
   };
   return (
@@ -72,6 +81,9 @@ function Boxes({ boxes, formatNumber }: { boxes: readonly ShortBox[]; formatNumb
                 <ContainerNumber value={box.ctnNo ?? null} />
               </td>
               <td data-label={head.ctnSizeType}>{box.ctnSizeType && code.ctnSizeType(box.ctnSizeType)}</td>
+              <td data-label={head.ctnOperatorCode}>
+                {box.ctnOperatorCode && code.ctnOperatorCode(box.ctnOperatorCode)}
+              </td>
               <td data-label={head.sealNo}>{box.sealNo}</td>
               <td className="num" data-label={head.grossWeight}>
                 {box.grossWeight !== undefined && `${formatNumber(box.grossWeight)} kg`}

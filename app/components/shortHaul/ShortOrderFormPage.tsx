@@ -23,6 +23,7 @@ export function ShortOrderFormPage({ page, answered }: { page: Page; answered?: 
   const { edit, dicts } = page;
   const { t, label, code, readValue, statusLabel } = useShortHaulWords(dicts);
   const choose = t("documents:form.choose");
+  const operators = entryOptions(dicts.operator);
   const places = entryOptions([...dicts.yard, ...dicts.terminal]);
   return (
     <DocumentForm<ShortOrderInput>
@@ -52,10 +53,12 @@ export function ShortOrderFormPage({ page, answered }: { page: Page; answered?: 
             most={mostShortBoxes}
             label={label}
             required={requiredShortBoxFields}
-            columns={["sealNo", "grossWeight"]}
+            columns={["ctnOperatorCode", "sealNo", "grossWeight"]}
+            operators={operators}
           >
             {(nth) => (
               <>
+                <SelectField {...nth("ctnOperatorCode")} options={operators} empty={choose} />
                 <TextField {...nth("sealNo")} trim="upper all" maxLength={15} />
                 <TextField {...nth("grossWeight")} inputMode="numeric" maxLength={9} unit="kg" />
               </>

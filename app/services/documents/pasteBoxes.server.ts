@@ -25,13 +25,15 @@ export const isPasting = (form: CheckedForm): boolean =>
     splitContainerNumbers(String(form.get("pasteNumbers") ?? "")).length > 0);
 
 /**
- * Numbers pasted in the field `pasteNumbers` become rows of `boxes` behind those that are there, with the size that was
- * chosen beside them; empty rows are used first. What cannot be a number stays, told at its row. Where the form was to be
+ * Numbers pasted in the field `pasteNumbers` become rows of `boxes` behind those that are there, with the size and
+ * the operator that were chosen beside them; empty rows are used first. What cannot be a number stays, told at its row. Where the form was to be
  * saved, it says that it has not been.
  */
 export function pasteBoxes(form: CheckedForm, { most, rowWith = {}, read }: Paste): SubmissionResult<string[]> {
   const typed = String(form.get("pasteNumbers") ?? "").slice(0, 8_000);
   const sizeType = String(form.get("pasteSizeType") ?? "").slice(0, 10);
+  const operator = String(form.get("pasteOperator") ?? "").slice(0, 10);
+  const begun = { ...rowWith, ...(operator ? { ctnOperatorCode: operator } : null) };
   const numbers = splitContainerNumbers(typed);
   form.delete("pasteNumbers");
   const payload = read(form).payload as { boxes?: Record<string, unknown>[] };
@@ -39,8 +41,13 @@ export function pasteBoxes(form: CheckedForm, { most, rowWith = {}, read }: Past
   let left = 0;
   for (const ctnNo of numbers) {
     const empty = boxes.findIndex((box) => !box.ctnNo);
-    if (empty >= 0) boxes[empty] = { ...boxes[empty], ctnNo, ctnSizeType: boxes[empty]?.ctnSizeType || sizeType };
-    else if (boxes.length < most) boxes.push({ ...rowWith, ctnNo, ctnSizeType: sizeType });
+    if (empty >= 0)
+      boxes[empty] = {
+        ...boxes[empty],
+        ...(operator && !boxes[empty]?.ctnOperatorCode ? { ctnOperatorCode: operator } : null),
+        ...{ ctnNo, ctnSizeType: boxes[empty]?.ctnSizeType || sizeType },
+      };
+    else if (boxes.length < most) boxes.push({ ...begun, ctnNo, ctnSizeType: sizeType });
     else left += 1;
   }
   form.set("__intent__", JSON.stringify({ type: "update", payload: { name: "boxes", value: boxes, validated: true } }));

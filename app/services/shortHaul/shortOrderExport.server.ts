@@ -16,7 +16,8 @@ export async function answerShortOrderExport(args: LoaderFunctionArgs): Promise<
   const person = await requirePermission(args, "shortOrder", "export");
   const list = readShortOrderQuery(new URL(args.request.url));
   const t = i18nOf(await languageOf(args.request)).getFixedT(null, "shortHaul");
-  const { terminal, yard } = await getDicts(person, ["terminal", "yard"]);
+  const { operator, terminal, yard } = await getDicts(person, ["operator", "terminal", "yard"]);
+  const operatorName = nameIn(operator);
   const place = nameIn([...terminal, ...yard]);
   const column = fieldColumns<ShortOrderExportRow>((field) => t(`field.${field}`, { defaultValue: field }), "text");
   const columns = [
@@ -29,6 +30,7 @@ export async function answerShortOrderExport(args: LoaderFunctionArgs): Promise<
     column("nightWork", 8, (row) => t(row.nightWork ? "yes" : "no")),
     column("dueTime", 20, (row) => timeCell(row.dueTime), "time"),
     column("boxes", 40, (row) => row.boxNumbers.join(" ")),
+    column("ctnOperatorCode", 18, (row) => row.operatorCodes.map(operatorName).join(" ")),
     column("doneCount", 10, (row) => row.doneCount, "number"),
     column("unitPrice", 12, (row) => yuanCell(row.unitPrice), "number"),
     column("amount", 12, (row) => yuanCell(row.amount), "number"),

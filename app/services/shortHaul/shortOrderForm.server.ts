@@ -36,7 +36,7 @@ export async function loadShortOrderForm(args: LoaderFunctionArgs, mode: FormMod
     ...{ contactName: user.name, contactMobile: user.mobile, boxes: [] },
   });
   const [dicts, { edit, ...opened }] = await Promise.all([
-    getDicts(person, ["terminal", "yard"]),
+    getDicts(person, ["operator", "terminal", "yard"]),
     openFieldsForm(args, person, mode, { ...form, newValue }),
   ]);
   return {

@@ -38,7 +38,7 @@ export async function loadShortOrder(args: LoaderFunctionArgs) {
   const [order, events, dicts] = await Promise.all([
     person.call(shortOrders.get, { params }),
     person.call(shortOrders.listEvents, { params }),
-    getDicts(person, ["terminal", "yard"]),
+    getDicts(person, ["operator", "terminal", "yard"]),
   ]);
   return { order, events, dicts, idempotencyKey: pageKey(args.context) };
 }

@@ -9,9 +9,9 @@ import { answerPdf } from "../print/pdfAnswer.server";
 /** 短驳作业单: what trucks haul from where to where, by `?id=`. */
 export async function printShortOrder(args: LoaderFunctionArgs): Promise<Response> {
   const person = await requirePermission(args, "shortOrder", "get");
-  const [order, { terminal, yard }] = await Promise.all([
+  const [order, { operator, terminal, yard }] = await Promise.all([
     person.call(shortOrders.get, { params: documentIdIn(args) }),
-    getDicts(person, ["terminal", "yard"]),
+    getDicts(person, ["operator", "terminal", "yard"]),
   ]);
   if (!order.allowedActions.includes("print")) throw missing(args.context.traceId);
   return answerPdf(args, person, {
@@ -19,7 +19,13 @@ export async function printShortOrder(args: LoaderFunctionArgs): Promise<Respons
     title: "title.shortOrder",
     fileName: ({ t }) => [t("print:title.shortOrder"), order.docNo].join(" "),
     drawPaper: (each, context) => (
-      <ShortOrderPaper key={each.id} order={each} places={[...terminal, ...yard]} context={context} />
+      <ShortOrderPaper
+        key={each.id}
+        order={each}
+        places={[...terminal, ...yard]}
+        operators={operator}
+        context={context}
+      />
     ),
   });
 }
