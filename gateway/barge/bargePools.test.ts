@@ -17,6 +17,7 @@ import { bargePools } from "@protocol/bargePools";
 import { codes } from "@protocol/codes";
 import { dateOf } from "@protocol/values/instant";
 import { describe, expect, it } from "vitest";
+import { bargeMigrations } from "./migrations";
 import { bargePoolLifecycle } from "./poolStore";
 
 const told = ({ result }: { result: unknown }) =>
@@ -201,6 +202,12 @@ eachStore("order pools", (makeStore) => {
     await grabbed(port, "BRG1", id, { qty: 10 });
     await grabbed(port, "BRG3", id, { qty: 4, wait: true });
     expect(await look(port, id)).toMatchObject({ status: "2", waiting: 1 });
+    // as one is that was sold out before its window ended by itself
+    const timers = () => port.db.selectFrom("document_timers").selectAll().where("name", "=", "endWindow").execute();
+    const planned = await timers();
+    await port.db.deleteFrom("document_timers").where("name", "=", "endWindow").execute();
+    await bargeMigrations.find(({ name }) => name.endsWith("sold-out-windows"))!.up(port.db as never);
+    expect([planned.length, await timers()]).toEqual([1, planned]);
     port.clock.now = dateOf(inHours(25));
     await closeNow(port);
     const over = await look(port, id);

@@ -77,4 +77,27 @@ const grabMoney: Migration = {
   },
 };
 
-export const bargeMigrations: Migration[] = [barge, grabMoney];
+/** Pools that were sold out before their window ended by itself: who waits for boxes is told at its end. */
+const soldOutWindows: Migration = {
+  name: "517-sold-out-windows",
+  async up(db) {
+    const rows = await db
+      .selectFrom("documents")
+      .select(["id", "kind", "body"])
+      .where("kind", "=", "bargePool")
+      .where("status", "=", "2")
+      .execute();
+    for (const { id, kind, body } of rows) {
+      const { grabTo } = (JSON.parse(body) as { content: { grabTo?: string } }).content;
+      if (!grabTo) continue;
+      const timer = { kind, due_time: grabTo, next_time: grabTo, attempts: 0, done_time: null };
+      await db
+        .insertInto("document_timers")
+        .values({ document_id: id, name: "endWindow", ...timer })
+        .onConflict((there) => there.columns(["document_id", "name"]).doNothing())
+        .execute();
+    }
+  },
+};
+
+export const bargeMigrations: Migration[] = [barge, grabMoney, soldOutWindows];
