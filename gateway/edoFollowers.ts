@@ -1,5 +1,8 @@
-import type { UserContext } from "@gateway/core/context";
+import { revokeLifting } from "./appointments/revokeVisits";
+import type { UserContext } from "./core/context";
 import { followEdo } from "./lifting/edoFollower";
 
 /** What follows elsewhere from what has become of a delivery order, by its number. */
-export const followChangedEdo: (ctx: UserContext, edoNo: string) => Promise<void> = followEdo;
+export async function followChangedEdo(ctx: UserContext, edoNo: string): Promise<void> {
+  for (const stopped of await followEdo(ctx, edoNo)) await revokeLifting(ctx, stopped, edoNo);
+}

@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import type { DocumentRow } from "@gateway/store/documents";
 import { tellOfStop } from "./messages";
-import { liveStatuses, weightOrderKind } from "./weightOrderDocument";
+import { hasLeft, liveStatuses, weightOrderKind } from "./weightOrderDocument";
 import { claimFreeBoxes, isStopped, lockEdo, weightOrderLifecycle } from "./weightOrderStore";
 
 const listLiveOrders = ({ db }: UserContext, edoNo: string): Promise<DocumentRow[]> =>
@@ -16,13 +16,20 @@ const listLiveOrders = ({ db }: UserContext, edoNo: string): Promise<DocumentRow
     .orderBy("d.id")
     .execute();
 
+/** The boxes of an order that its company may not lift by it any more. */
+interface StoppedBoxes {
+  companyId: string;
+  ctnNos: string[];
+}
+
 /**
  * The orders to lift boxes by a delivery order follow what has become of it: one that can lift nothing any more lets go
  * of its boxes, so that whoever has the right now may order them, and its company and the port are told. One that can
- * again claims those that are free.
+ * again claims those that are free. Answers what has been let go.
  */
-export async function followEdo(ctx: UserContext, edoNo: string): Promise<void> {
+export async function followEdo(ctx: UserContext, edoNo: string): Promise<StoppedBoxes[]> {
   const { db } = ctx;
+  const stopped: StoppedBoxes[] = [];
   await lockEdo(db, edoNo);
   const orders = [];
   for (const row of await listLiveOrders(ctx, edoNo)) orders.push(await weightOrderLifecycle.read(db, row));
@@ -35,6 +42,9 @@ export async function followEdo(ctx: UserContext, edoNo: string): Promise<void> 
     if (!had) continue;
     await claimFreeBoxes(db, order);
     await tellOfStop(ctx, order);
+    const ctnNos = order.boxes.filter((box) => !hasLeft(box)).flatMap(({ ctn_no }) => ctn_no ?? []);
+    stopped.push({ companyId: order.row.company_id, ctnNos });
   }
   for (const order of orders) if (!isStopped(order)) await claimFreeBoxes(db, order);
+  return stopped;
 }

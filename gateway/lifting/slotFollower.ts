@@ -23,15 +23,21 @@ const mayBeReplanned = (order: StoredWeightOrder | undefined, apptNo: string): o
   order?.body.apptNo === apptNo && statusesToReplan.includes(order.row.status);
 
 /**
- * Replans the order to lift that has the slot, which prices it for the day of its new plan. Refuses (1002) with
+ * Replans the order to lift that has the slot, which prices it for the day of its new plan; without a slot plan and price
+ * stay. Refuses (1002) with
  * `lifting.noRateOf` {docNo, apptNo, ctnNo, day} or `lifting.noWeightOf` {docNo, apptNo, ctnNo} where that day has no price.
  */
 export const followLiftingSlot: FollowVisit = async (ctx, documentId, apptNo, slot) => {
   await lockDocument(ctx.db, documentId);
   const before = await weightOrderLifecycle.find(ctx.db, documentId);
   if (!mayBeReplanned(before, apptNo)) return;
+  if (!slot) {
+    const changes = [{ field: "apptNo", from: apptNo, to: null }];
+    await weightOrderLifecycle.act(ctx, before, "replan", { body: { ...before.body, apptNo: null }, changes });
+    return;
+  }
   const planTime = planWithin(before.row.plan_time, slot);
-  const plan = { day: dayOfPlan(planTime, ctx.now), planTime, apptNo: slot ? apptNo : null };
+  const plan = { day: dayOfPlan(planTime, ctx.now), planTime, apptNo };
   await weightOrderLifecycle.act(ctx, before, "replan", await repricedWithNumber(ctx, before, apptNo, plan));
 };
 

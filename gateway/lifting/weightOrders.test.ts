@@ -7,6 +7,7 @@ import { feeHandlers } from "@gateway/fees/handlers";
 import { reconcileFees } from "@gateway/fees/public";
 import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { handoverHandlers } from "@gateway/handover/handlers";
+import { lifecycles } from "@gateway/lifecycles";
 import { findDocument } from "@gateway/store/documents";
 import { tariffHandlers } from "@gateway/tariffs/handlers";
 import { balances, pay } from "@gateway/testing/testFees";
@@ -99,6 +100,20 @@ eachStore("orders to lift full boxes", (makeStore) => {
     });
   const get = (port: TestPort, id: string) => port.ask("forwarder", weightOrders.get, { params: { id } });
   const on = ({ id, version }: WeightOrder) => ({ params: { id }, body: { version } });
+  /** Two trucks an hour may fetch full boxes, by day and night. */
+  async function openSlots(port: TestPort) {
+    const template = {
+      ...{
+        placeCode: "NBCT",
+        job: "FO" as const,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        fromClock: "00:00",
+        toClock: "24:00",
+      },
+      ...{ slotMinutes: 60 as const, capacity: 2, companyCap: 2, freezeHours: 4 },
+    };
+    await port.ask("clerk", saveSlotTemplates, { body: { template } });
+  }
   /** Discharged on 17 November, priced for the 23rd: seven days, four of them free. */
   async function approved(port: TestPort, over: object = {}) {
     const made = (await create(port, over)).result as WeightOrder;
@@ -206,17 +221,7 @@ eachStore("orders to lift full boxes", (makeStore) => {
 
   it("follow another plan: an earlier day gives nothing back, a slot is booked with it", async () => {
     const port = await open();
-    const template = {
-      ...{
-        placeCode: "NBCT",
-        job: "FO" as const,
-        weekdays: [1, 2, 3, 4, 5, 6, 7],
-        fromClock: "00:00",
-        toClock: "24:00",
-      },
-      ...{ slotMinutes: 60 as const, capacity: 2, companyCap: 2, freezeHours: 4 },
-    };
-    await port.ask("clerk", saveSlotTemplates, { body: { template } });
+    await openSlots(port);
     const order = await release(port, await approved(port));
     await payNow(port, order);
     const replan = async (body: object) => {
@@ -463,6 +468,39 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(await port.ask("clerk", weightOrders.refund, await refund())).toMatchObject({ status: "07" });
     await port.ask("clerk", edos.void, await onEdo({ remark: "换单" }));
     expect(await claims()).toEqual([]);
+  });
+
+  it("give up the appointments for their boxes with them, also one that is late, which counts for nobody", async () => {
+    const port = await open();
+    await openSlots(port);
+    const number = "TGHU7599330";
+    const boxes = [{ ...given.boxes![0]!, ctnNo: number }];
+    const { edo, onEdo } = await acceptedEdo(port, [number]);
+    const order = await release(port, await approved(port, { edoNo: edo.edoNo, boxes }));
+    const slotId = "NBCT-FO-2611231000";
+    const replan = { params: { id: order.id }, body: { version: order.version, apptNo: slotId } };
+    const { apptNo, amount, planTime } = await port.ask("forwarder", weightOrders.replan, replan);
+    // the slot has begun
+    port.clock.now = new Date("2026-11-23T02:05:00.000Z");
+    await port.ask("forwarder", edos.offer, await onEdo({ toName: "宁波海晟供应链有限公司", scope: "ALL" as const }));
+    await port.ask("otherForwarder", edos.accept, await onEdo());
+    expect(await get(port, order.id)).toMatchObject({ apptNo: null, amount, planTime, status: "01" });
+    const appointment = await port.db
+      .selectFrom("documents")
+      .select("status")
+      .where("doc_no", "=", apptNo)
+      .executeTakeFirst();
+    expect(appointment).toEqual({ status: "4" });
+    port.clock.now = new Date("2026-11-24T02:05:00.000Z");
+    await createScheduler({ ...port.unattended, kinds: [lifecycles.appointment] }).runDue();
+    expect(await port.db.selectFrom("appointment_faults").selectAll().execute()).toEqual([]);
+    const book = {
+      items: [{ slotId: "NBCT-FO-2611241400", ctnNo: number, plateNo: "浙B12345" }],
+      arriveMode: "R",
+      wait: false,
+    };
+    const next = await port.answer("otherForwarder", appointments.book, { body: { booking: book } } as never);
+    expect(next.code, JSON.stringify(next.result)).toBe("0000");
   });
 
   it("give their boxes back to others by a refund, also where they cost nothing", async () => {
