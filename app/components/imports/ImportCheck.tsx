@@ -52,7 +52,7 @@ export function ImportCheck({
         )}
         {hidden > 0 && (
           <p className="notice warning" style={{ marginTop: 12 }}>
-            {t("checked.hidden", { count: hidden })}
+            {t("documents:rowImport.hidden", { count: hidden })}
           </p>
         )}
         {unmapped.length > 0 && (

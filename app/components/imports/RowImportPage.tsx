@@ -56,6 +56,9 @@ export function RowImportPage({ page, answered, list, template, words, label }: 
               {t("rowImport.refused", { count: cells.length, good: answered?.good ?? 0 })}
             </p>
           )}
+          {answered && answered.hidden > 0 && (
+            <p className="notice warning">{t("rowImport.hidden", { count: answered.hidden })}</p>
+          )}
           <LabelledInput
             id="file"
             label={words.file}

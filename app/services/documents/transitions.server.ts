@@ -80,12 +80,13 @@ export function followWrite(
   args: ActionFunctionArgs,
   { session }: Person,
   { replayed }: { replayed: boolean },
-  done: { to: string } & Pick<Toast, "key" | "params">,
+  done: { to: string; besides?: Toast } & Pick<Toast, "key" | "params">,
 ): Promise<Response> {
-  const { to, ...said } = done;
+  const { to, besides, ...said } = done;
   const place = keepListPlace(args.request.url, to);
   const toast: Toast = replayed ? { kind: "info", key: "errors:duplicate" } : { kind: "success", ...said };
-  return redirectWithToast(args, session, place, toast);
+  if (besides) session.flash("toastBefore", toast);
+  return redirectWithToast(args, session, place, besides ?? toast);
 }
 
 /** What the page shows when the upstream did not take it; 404 where the document is not there for this person. */

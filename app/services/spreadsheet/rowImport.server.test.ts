@@ -43,6 +43,46 @@ it("takes no number whose last digits its spreadsheet has lost, and names its ro
   expect(entered).toEqual([]);
 });
 
+it("says of hidden rows that they were read, where it refuses a file and where it takes one", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "rows-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const flashed: unknown[] = [];
+  const session = { flash: (...told: unknown[]) => flashed.push(told) };
+  async function imported(blNos: string[]) {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet("箱");
+    sheet.addRow(["提单号"]);
+    for (const blNo of blNos) sheet.addRow([blNo]).hidden = true;
+    const form = new FormData();
+    form.set("file", new Blob([await book.xlsx.writeBuffer()]), "a.xlsx");
+    const request = new Request("http://portal.example/import", { method: "POST", body: form });
+    const sessions = { commitSession: async () => "" };
+    const args = {
+      request,
+      params: {},
+      context: { portal: { config: { dataDir }, sessions }, traceId: "t", nonce: "n" },
+    };
+    return importRows(args as never, { session } as never, {
+      most: 10,
+      readHead: ([cell = ""]) => (cell === "提单号" ? [{ field: "blNo" }] : undefined),
+      readRow: ([blNo = ""]) => ({
+        texts: { blNo },
+        read: blNo === "?" ? { value: null, errors: { blNo: ["format"] } } : { value: blNo, errors: null },
+      }),
+      within: "rows",
+      enter: async () => ({ ok: true, replayed: false }) as never,
+      done: { to: "/", key: "done" },
+    });
+  }
+  expect(await imported(["A1", "?"])).toMatchObject({ data: { good: 1, hidden: 2 } });
+  expect(flashed).toEqual([]);
+  expect(await imported(["A1", "A2"])).toHaveProperty("status", 302);
+  expect(flashed).toEqual([
+    ["toastBefore", { kind: "success", key: "done", params: { count: 2 } }],
+    ["toast", { kind: "warning", key: "documents:rowImport.hidden", params: { count: 2 }, seconds: 10 }],
+  ]);
+});
+
 it("takes no file that has a column twice, whose other values would be lost", () => {
   const columns = [
     { field: "ctnNo", titles: ["箱号", "CONTAINERNO."] },

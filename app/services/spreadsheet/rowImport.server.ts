@@ -25,6 +25,8 @@ export interface RowImportAnswer {
   cells: BadCell[];
   /** Rows without an error. */
   good: number;
+  /** Rows that are hidden or filtered out in the file, and were read all the same. */
+  hidden: number;
   idempotencyKey: string;
 }
 
@@ -49,6 +51,8 @@ export type ReadRow<T> = { value: T; errors: null } | { value: null; errors: Rec
 
 /** Cells that a page shows; more are counted by nobody. */
 const mostCells = 200;
+/** How long it is told that hidden rows were entered. */
+const hiddenSeconds = 10;
 
 interface GoodRow<T> {
   row: number;
@@ -57,16 +61,18 @@ interface GoodRow<T> {
 }
 
 async function readRows<H extends Head, T>(path: string, { most, readHead, readRow }: RowImport<H, T>) {
-  const found: { rows: GoodRow<T>[]; cells: BadCell[] } = { rows: [], cells: [] };
+  const found: { rows: GoodRow<T>[]; cells: BadCell[]; hidden: number } = { rows: [], cells: [], hidden: 0 };
   let head: H | undefined;
   let rows = 0;
-  for await (const { n, cells, rounded } of readSpreadsheet(path, { isHead: (each) => readHead(each) !== undefined })) {
+  const isHead = (cells: readonly string[]) => readHead(cells) !== undefined;
+  for await (const { n, cells, rounded, hidden } of readSpreadsheet(path, { isHead })) {
     if (!head) {
       head = readHead(cells);
       if (!head && n > headRows) throw new SpreadsheetRefusal("sheet.noHead");
       continue;
     }
     if (++rows > most) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: most }));
+    if (hidden) found.hidden += 1;
     const { texts, read } = readRow(cells, head);
     const lost = rounded.flatMap((place) => head?.[place]?.field ?? []);
     const errors = { ...read.errors, ...Object.fromEntries(lost.map((field) => [field, ["sheet.rounded"]])) };
@@ -110,7 +116,7 @@ export async function importRows<H extends Head, T>(
 ) {
   const refused = (more: Partial<RowImportAnswer>, status = 422) =>
     data<RowImportAnswer>(
-      { error: null, prompt: null, cells: [], good: 0, ...more, idempotencyKey: pageKey(args.context) },
+      { error: null, prompt: null, cells: [], good: 0, hidden: 0, ...more, idempotencyKey: pageKey(args.context) },
       { status },
     );
   if (!/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) return refused({ error: "import.choose" });
@@ -120,11 +126,12 @@ export async function importRows<H extends Head, T>(
     if (!file || file.size === 0)
       return refused({ error: spooled.errors.file?.[0] ?? (file ? "file.empty" : "import.choose") });
     const read = await readRows(file.path, rowImport);
+    const { hidden } = read;
     const takeGood = spooled.form.get("takeGood") === "on";
     const key = String(spooled.form.get("key") ?? "").slice(0, 50);
     const shown = (cells: readonly BadCell[]) => [...cells].sort((a, b) => a.row - b.row).slice(0, mostCells);
     if (read.rows.length === 0 || (read.cells.length > 0 && !takeGood))
-      return refused({ cells: shown(read.cells), good: read.rows.length });
+      return refused({ cells: shown(read.cells), good: read.rows.length, hidden });
     let count = read.rows.length;
     let { entered, cells } = await enterRows(rowImport, read.rows, key);
     if (cells.length > 0 && takeGood) {
@@ -139,10 +146,17 @@ export async function importRows<H extends Head, T>(
         cells: shown([...read.cells, ...cells]),
         good: read.rows.filter(({ row }) => !bad.has(row)).length,
         prompt: cells.length > 0 ? null : shownRefusal(entered.error),
+        hidden,
       };
       return refused(more, shownStatus(entered.error));
     }
-    return followWrite(args, person, entered, { ...rowImport.done, params: { count } });
+    const told = { key: "documents:rowImport.hidden", params: { count: hidden }, seconds: hiddenSeconds };
+    const besides = { kind: "warning" as const, ...told };
+    return followWrite(args, person, entered, {
+      ...rowImport.done,
+      ...(hidden > 0 ? { besides } : null),
+      params: { count },
+    });
   } catch (thrown) {
     if (thrown instanceof SpreadsheetRefusal) return refused({ error: thrown.reason });
     throw thrown;
