@@ -161,7 +161,9 @@ test("two people on one draft: the second sees both versions and loses nothing",
   // pressing again must not overwrite the colleague's version
   await first.page.getByRole("button", { name: "保存草稿" }).last().click();
   await expect(notice).toContainText("同事改的货物");
-  await notice.getByRole("radio", { name: "货名 对方的版本" }).check();
+  // what was not touched here is the colleague's, without a question
+  await expect(notice).toContainText("您未改动");
+  await expect(notice.getByRole("radio", { name: /^货名/ })).toHaveCount(0);
   await notice.getByRole("button", { name: "合并到表单" }).click();
   await expect(notice).toHaveCount(0);
   await expect(first.page.locator('[name="cargoName"]')).toHaveValue("同事改的货物");

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Difference, defaultSide } from "~/services/documents/compareEntries";
+import { type Difference, defaultSide, type Side } from "~/services/documents/compareEntries";
 import type { ReadValue } from "~/services/documents/readValue";
 import { draftField } from "~/services/drafts/draftFields";
 import styles from "./ConflictRows.module.css";
@@ -12,7 +12,22 @@ interface Props {
   merge: string | null;
 }
 
-/** Two versions of a form side by side, with a choice for each field and each row that only one of them has. */
+/** What the reader has not changed is theirs without a question. */
+function Untouched({ side, field, value }: { side: Side; field: string; value: string }) {
+  const { t } = useTranslation("drafts");
+  if (side === "mine") return <span className="muted">{t("conflict.untouched", { value })}</span>;
+  return (
+    <>
+      <input type="hidden" name={draftField.take(field)} value="theirs" />
+      {value}
+    </>
+  );
+}
+
+/**
+ * Two versions of a form side by side, with a choice for each field and each row that only one of them has; what the
+ * reader has not changed needs none.
+ */
 export function ConflictRows({ rows, labelOf, readValue, merge }: Props) {
   const { t } = useTranslation("drafts");
   const sides = ["theirs", "mine"] as const;
@@ -41,7 +56,9 @@ export function ConflictRows({ rows, labelOf, readValue, merge }: Props) {
                     const value = readValue(field, difference[side]) || t("conflict.empty");
                     return (
                       <td key={side} data-label={t(`conflict.${side}`)}>
-                        {merge ? (
+                        {difference.untouched && merge ? (
+                          <Untouched side={side} field={field} value={value} />
+                        ) : merge ? (
                           <label className="check">
                             <input
                               type="radio"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DraftHead } from "~/components/drafts/DraftHead";
 import { useInitialPage } from "~/components/form/useInitialPage";
+import { begunField } from "~/services/documents/documentForm";
 import type { ReadValue } from "~/services/documents/readValue";
 import type { Conflict } from "~/services/documents/saving.server";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
@@ -25,10 +26,11 @@ export function FormOpening({
   statusLabel,
 }: {
   save: string | null;
-  page: { idempotencyKey: string; edit: Edited | null; draft: OpenedDraft };
+  page: { idempotencyKey: string; begun: string; edit: Edited | null; draft: OpenedDraft };
   answered?: {
     idempotencyKey: string | null;
     version?: number | null;
+    begun?: string;
     conflict?: Conflict | null;
     draft?: DraftState | null;
   };
@@ -36,13 +38,14 @@ export function FormOpening({
   readValue: ReadValue;
   statusLabel: (status: string) => string;
 }) {
-  const { edit, idempotencyKey } = useInitialPage(page, answered);
+  const { edit, idempotencyKey, begun } = useInitialPage(page, answered);
   const conflict = answered?.conflict;
   return (
     <>
       <FormStart
         save={save}
         idempotencyKey={answered?.idempotencyKey ?? idempotencyKey}
+        begun={answered?.begun ?? begun}
         edit={edit && { id: edit.id, version: answered?.version ?? edit.version }}
       />
       {conflict && (
@@ -62,10 +65,12 @@ export function FormOpening({
 function FormStart({
   save,
   idempotencyKey,
+  begun,
   edit,
 }: {
   save: string | null;
   idempotencyKey: string;
+  begun: string;
   edit: Edited | null;
 }) {
   return (
@@ -86,6 +91,7 @@ function FormStart({
         <>
           <input type="hidden" name="id" value={edit.id} />
           <input type="hidden" name="version" value={edit.version} />
+          <input type="hidden" name={begunField} value={begun} />
         </>
       )}
     </>

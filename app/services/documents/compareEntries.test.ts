@@ -1,6 +1,6 @@
 import type { DraftEntries } from "@protocol/drafts";
 import { describe, expect, it } from "vitest";
-import { compareEntries, mergeEntries } from "./compareEntries";
+import { begunWith, compareEntries, defaultSide, mergeEntries } from "./compareEntries";
 
 const box = (at: number, fields: Record<string, string>): DraftEntries =>
   Object.entries(fields).map(([field, value]) => [`boxes[${at}].${field}`, value]);
@@ -53,6 +53,39 @@ describe("two versions of a form", () => {
     expect(corrected.map(({ field }) => field)).toEqual(["boxes[0].ctnNo"]);
     const both = compareEntries(box(0, { ctnNo: "GYOU4047990" }), box(0, { ctnNo: "MSKU0000011" }));
     expect(both.map(({ field }) => field)).toEqual(["boxes[0]", "boxes[1]"]);
+  });
+
+  it("tell what only they have changed, which is theirs, from what both have", () => {
+    const sealed = (at: number, ctnNo: string, sealNo: string) => box(at, { ctnNo, sealNo, outTime: "" });
+    const began: DraftEntries = [
+      ...Object.entries({ version: "3", cargoName: "玻璃", grossWeight: "16000", remarks: "急" }),
+      ...sealed(0, "CSQU3054383", "A1"),
+      ...sealed(1, "GYOU4047990", "B1"),
+      ...sealed(2, "MSKU0000011", "C1"),
+    ];
+    const stored: DraftEntries = [
+      ...Object.entries({ version: "4", cargoName: "陶瓷", grossWeight: "17000", remarks: "急" }),
+      ...sealed(0, "GYOU4047990", "B2"),
+    ];
+    const typed: DraftEntries = [
+      ...Object.entries({ version: "3", cargoName: "玻璃", grossWeight: "18,000", remarks: "不急" }),
+      ...sealed(0, "CSQU3054383", "A1"),
+      ...sealed(1, "GYOU4047990", "B1"),
+      ...sealed(2, "MSKU0000011", "C3"),
+    ];
+    const found = compareEntries(stored, typed, begunWith(began));
+    expect(found.map((each) => [each.field, each.untouched ?? false, defaultSide(each)])).toEqual([
+      ["cargoName", true, "theirs"],
+      ["grossWeight", false, "mine"],
+      ["remarks", false, "mine"],
+      ["boxes[0].sealNo", true, "theirs"],
+      // they took both boxes out; the seal of one was typed anew
+      ["boxes[1]", true, "theirs"],
+      ["boxes[2]", false, "mine"],
+    ]);
+    // a value is known at its own place alone
+    const moved = compareEntries([["remarks", "轻"]], [["remarks", "玻璃"]], begunWith([["cargoName", "玻璃"]]));
+    expect(moved[0]?.untouched).toBeUndefined();
   });
 
   it("are compared within the goods of a box", () => {

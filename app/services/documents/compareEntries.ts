@@ -8,12 +8,15 @@ export interface Difference {
   mine: string;
   /** What tells its row from others, as the container number; undefined outside of rows. */
   row?: string;
+  /** Mine is what the form began with: only they have changed it. */
+  untouched?: boolean;
 }
 
 export type Side = "theirs" | "mine";
 
-/** What is empty on one side must not be lost without a choice. */
-export const defaultSide = ({ mine }: Pick<Difference, "mine">): Side => (mine === "" ? "theirs" : "mine");
+/** What is empty on one side must not be lost without a choice, and what only they have changed is theirs. */
+export const defaultSide = ({ mine, untouched }: Pick<Difference, "mine" | "untouched">): Side =>
+  mine === "" || untouched ? "theirs" : "mine";
 
 /** The field by which rows of a list are matched; a list without one is matched by place. */
 const keyFields: Record<string, string> = { boxes: "ctnNo", goods: "unNo", ctnReq: "sizeType" };
@@ -140,34 +143,71 @@ const namesOf = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown
   ...new Set([...a.keys(), ...b.keys()]),
 ];
 
+/** Where a row stands among those of its list, whatever stands before it. */
+const placeOf = (list: string, row: Row, i: number) => `${list}:${rowKey(list, row) || i}/`;
+
+/** What a field says at its place, in 32 bits (FNV-1a); null where it says nothing. */
+function digestOf(place: string, field: string, values: readonly string[]): string | null {
+  const said = values.map(plain).filter(Boolean);
+  if (said.length === 0) return null;
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify([place, field, ...said]))
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+const digestsIn = ({ values, lists }: Fields, place = ""): string[] => [
+  ...[...values].flatMap(([field, all]) => (notCompared.has(field) ? [] : (digestOf(place, field, all) ?? []))),
+  ...[...lists].flatMap(([list, rows]) => rows.flatMap((row, i) => digestsIn(row, place + placeOf(list, row, i)))),
+];
+
+/** Digests that a form posts; one of more fields is asked about each difference. */
+const mostDigests = 5_000;
+
+/** What a form begins with, as short digests: it posts them, so that what was not touched is known after a conflict. */
+export function begunWith(entries: DraftEntries): string {
+  const digests = new Set(entries.length > mostDigests ? [] : digestsIn(toTree(entries)));
+  return [...digests].join(" ");
+}
+
 /** Walks both trees; `choose` is asked for each difference and says whose the merged version has. */
 function combine(
   theirs: Fields,
   mine: Fields,
   choose: (difference: Difference) => Side,
-  path = "",
-  row?: string,
+  begun: ReadonlySet<string> = new Set(),
+  { path = "", place = "", row }: { path?: string; place?: string; row?: string } = {},
 ): Fields {
   const merged = emptyFields();
   const told = row === undefined ? {} : { row };
   for (const field of namesOf(mine.values, theirs.values)) {
     const [a, b] = [theirs.values.get(field) ?? [], mine.values.get(field) ?? []];
     const same = notCompared.has(field) || isSame(field, a, b);
-    const side = same ? "mine" : choose({ field: path + field, theirs: a.join(" "), mine: b.join(" "), ...told });
+    const untouched = begun.has(digestOf(place, field, b) ?? "") ? { untouched: true } : {};
+    const difference = { field: path + field, theirs: a.join(" "), mine: b.join(" "), ...told, ...untouched };
+    const side = same ? "mine" : choose(difference);
     const kept = side === "mine" ? b : a;
     if (kept.length > 0) merged.values.set(field, kept);
   }
   for (const list of namesOf(mine.lists, theirs.lists)) {
-    const rows = pairRows(list, theirs.lists.get(list) ?? [], mine.lists.get(list) ?? []).flatMap((pair, i): Row[] => {
+    const own = mine.lists.get(list) ?? [];
+    const rows = pairRows(list, theirs.lists.get(list) ?? [], own).flatMap((pair, i): Row[] => {
       const at = `${path}${list}[${i}]`;
       const key = [pair.theirs, pair.mine].map((each) => each?.values.get(keyFields[list] ?? "")?.[0]).find(Boolean);
       const name = [row, key].filter(Boolean).join(" ") || undefined;
-      if (pair.theirs && pair.mine) return [combine(pair.theirs, pair.mine, choose, `${at}.`, name)];
+      const within = pair.mine ? place + placeOf(list, pair.mine, own.indexOf(pair.mine)) : "";
+      if (pair.theirs && pair.mine)
+        return [combine(pair.theirs, pair.mine, choose, begun, { path: `${at}.`, place: within, row: name })];
       const only = (pair.theirs ?? pair.mine)!;
       const summary = summaryOf(only);
       if (summary === "") return [];
       const [a, b] = pair.theirs ? [summary, ""] : ["", summary];
-      const side = choose({ field: at, theirs: a, mine: b, ...(name ? { row: name } : {}) });
+      const untouched = pair.mine && digestsIn(pair.mine, within).every((each) => begun.has(each));
+      const side = choose({
+        ...{ field: at, theirs: a, mine: b },
+        ...(name ? { row: name } : {}),
+        ...(untouched ? { untouched } : {}),
+      });
       return (side === "theirs") === (pair.theirs !== null) ? [only] : [];
     });
     if (rows.length > 0) merged.lists.set(list, rows);
@@ -175,13 +215,21 @@ function combine(
   return merged;
 }
 
-/** The fields and rows in which two versions of a form differ; one that is missing is as good as empty. */
-export function compareEntries(theirs: DraftEntries, mine: DraftEntries): Difference[] {
+/**
+ * The fields and rows in which two versions of a form differ; one that is missing is as good as empty.
+ * @param begun what mine began with (`begunWith`)
+ */
+export function compareEntries(theirs: DraftEntries, mine: DraftEntries, begun = ""): Difference[] {
   const found: Difference[] = [];
-  combine(toTree(theirs), toTree(mine), (difference) => {
-    found.push(difference);
-    return "mine";
-  });
+  combine(
+    toTree(theirs),
+    toTree(mine),
+    (difference) => {
+      found.push(difference);
+      return "mine";
+    },
+    new Set(begun.split(" ").filter(Boolean)),
+  );
   return found;
 }
 

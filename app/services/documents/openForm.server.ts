@@ -1,10 +1,11 @@
+import type { DraftEntries } from "@protocol/drafts";
 import type { ShownFile } from "@protocol/files";
 import { type BegunKind, getKnownShipment, type KnownShipment, shipmentTypes } from "@protocol/shipments";
 import { maxAttachments } from "@protocol/values/fileId";
 import { blNoSchema } from "@protocol/values/tradeNumber";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openDraft } from "../drafts/drafts.server";
-import { listTemplates, openTemplate } from "../drafts/templates.server";
+import { entriesOfValue, listTemplates, openTemplate } from "../drafts/templates.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { pageKey } from "../forms/pageKey.server";
 import { postedVersion } from "../forms/postedVersion";
@@ -12,7 +13,8 @@ import { formOf } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person } from "../person.server";
 import { findFiles, idsOf } from "../uploads/receiveForm.server";
-import { type AnyDocument, type DocumentForm, type FormMode, isDocumentId } from "./documentForm";
+import { begunWith } from "./compareEntries";
+import { type AnyDocument, begunField, type DocumentForm, type FormMode, isDocumentId } from "./documentForm";
 
 /** What a kind of document adds to the opening of its form. `V` is what the form's fields hold. */
 interface OpenedKind<D extends AnyDocument, V> extends DocumentForm<D> {
@@ -73,6 +75,10 @@ export async function openDocumentForm<D extends AnyDocument, V>(
       mode === "new" && kind.fromShipment ? await findKnown(person, searchParams, kind.fromShipment.kind) : null;
     return known && kind.fromShipment ? kind.fromShipment.fill(value, known) : value;
   }
+  const version = postedVersion(typed) ?? edited?.version;
+  // a draft upon an earlier version has begun with what is no longer known
+  const begun =
+    typed?.get(begunField) ?? (edited && version === edited.version ? begunWith(entriesOfDocument(edited, kind)) : "");
   return {
     value: await begin(),
     // the files of a document are its own: a copy starts without
@@ -83,16 +89,25 @@ export async function openDocumentForm<D extends AnyDocument, V>(
     template: typed ? null : (template?.name ?? null),
     edit: edited && {
       document: edited,
-      version: postedVersion(typed) ?? edited.version,
+      version: version ?? edited.version,
     },
     /** What every form's page has, as it is. */
     page: {
       restored: restored !== null,
       draft: { state: draft.state, others: draft.others, waiting: draft.waiting },
       idempotencyKey: pageKey(args.context),
+      begun: String(begun),
     },
   };
 }
+
+/** The names and texts with which the form of a document begins. */
+const entriesOfDocument = <D extends AnyDocument, V>(document: D, kind: OpenedKind<D, V>): DraftEntries => [
+  ...entriesOfValue(kind.toFormValue(document)),
+  ...Object.entries(kind.filesOf(document)).flatMap(([field, held]) =>
+    held.map(({ id }): [string, string] => [field, id]),
+  ),
+];
 
 /** What is known of the shipment that a URL names; null where it names none, or one that the person has no part in. */
 async function findKnown(
