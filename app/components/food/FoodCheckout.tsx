@@ -59,7 +59,7 @@ export function FoodCheckout({ page, answered }: { page: FoodCheckoutPage; answe
         <FieldGroup title={t("section.fetch")}>
           <LabelledSelect
             {...field("pointCode", true)}
-            empty="—"
+            empty={t("documents:form.choose")}
             options={deliveryPoints.map((value) => ({ value, label: t(`mall:point.${value}`) }))}
           />
           <LabelledInput {...field("contactName", true)} maxLength={20} />

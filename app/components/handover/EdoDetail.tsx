@@ -39,7 +39,13 @@ export function EdoDetail({ page, answered }: { page: EdoPage; answered?: Transi
           <EdoSummary page={page} />
         </>
       }
-      trail={{ events, actionLabel, statusLabel, fieldLabel: label, readValue }}
+      trail={{
+        events,
+        actionLabel: (action) => (action === "create" ? t("edo.createTime") : actionLabel(action)),
+        statusLabel,
+        fieldLabel: label,
+        readValue,
+      }}
     >
       <Chain edo={edo} />
       <Boxes edo={edo} />
@@ -74,10 +80,10 @@ function Chain({ edo: { links, holder } }: { edo: Edo }) {
   const { t, label, code } = useHandoverWords();
   const heads = {
     n: t("detail.number"),
-    toName: label("toName"),
+    parties: t("edo.parties"),
     scope: label("scope"),
     status: label("status"),
-    offered: t("action.offer"),
+    offered: t("edo.passedOn"),
     answered: t("detail.answered"),
     digest: label("digest"),
   };
@@ -93,7 +99,7 @@ function Chain({ edo: { links, holder } }: { edo: Edo }) {
               <td className="main num" data-label={heads.n}>
                 {link.seq}
               </td>
-              <td data-label={heads.toName}>{t("detail.fromTo", { from: link.fromName, to: link.toName })}</td>
+              <td data-label={heads.parties}>{t("detail.fromTo", { from: link.fromName, to: link.toName })}</td>
               <td data-label={heads.scope}>{code.scope(link.scope)}</td>
               <td data-label={heads.status}>
                 <Status tone={linkTones[link.state]}>{code.linkState(link.state)}</Status>

@@ -54,7 +54,7 @@ export function EdoListPage({ list }: { list: EdoList }) {
         holder: label("holder"),
         boxes: label("boxes"),
         validTo: label("validTo"),
-        createTime: label("createTime"),
+        createTime: t("edo.createTime"),
       }}
       look={list.look && <EdoLook page={list.look} />}
       wide={["consigneeName"]}
@@ -81,7 +81,7 @@ export function EdoListPage({ list }: { list: EdoList }) {
           <td className="nowrap" data-label={label("validTo")}>
             {row.validTo}
           </td>
-          <TimeCell label={label("createTime")} at={row.createTime} />
+          <TimeCell label={t("edo.createTime")} at={row.createTime} />
         </tr>
       ))}
     </DocumentList>

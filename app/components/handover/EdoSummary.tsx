@@ -57,7 +57,7 @@ export function EdoParties({ page }: { page: EdoPage }) {
       <Fact label={label("polCode")}>{edo.polCode}</Fact>
       <Fact label={label("podCode")}>{edo.podCode}</Fact>
       <Fact label={label("issueTime")}>{edo.issueTime && <Moment at={edo.issueTime} />}</Fact>
-      <ByFact label={label("createTime")} name={edo.createByName} at={edo.createTime} />
+      <ByFact label={t("edo.createTime")} name={edo.createByName} at={edo.createTime} />
     </FactGroup>
   );
 }
