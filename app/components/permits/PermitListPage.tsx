@@ -101,8 +101,8 @@ export function PermitListPage<R extends PermitRow>({ kind, title, list, holder,
             </td>
           ))}
           <td data-label={label("areas")}>
-            <span className="cut" title={row.areas.map(area).join(" ")}>
-              {row.areas.map(area).join(" ")}
+            <span className="cut" title={row.areas.map(area).join(" · ")}>
+              {row.areas.map(area).join(" · ")}
             </span>
           </td>
           <td className="nowrap" data-label={label("validTo")}>
