@@ -2,10 +2,10 @@ import type { DeclarationKind } from "@protocol/declaration";
 import { declarationStatuses } from "@protocol/documentStatuses";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
-import { Empty } from "~/components/page/Empty";
 import { Status } from "~/components/page/Status";
 import { VesselVoyage } from "~/components/page/VesselVoyage";
 import { CopyLink } from "~/components/table/CopyLink";
@@ -136,12 +136,12 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
         }
         plainLinks
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "list.emptyFiltered" : "list.empty")}
             text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
-          >
-            {!filtered && add}
-          </Empty>
+            reset={filtered && { to: "?", text: t("documents:list.reset") }}
+            add={add}
+          />
         }
       >
         {page.rows.map((row, i) => (

@@ -7,7 +7,7 @@ interface Props {
   /** The list without the filters that left nothing, and what the link to it says; not there without filters. */
   reset: { to: string; text: string } | false;
   /** How the first one is entered. */
-  add: ReactNode;
+  add?: ReactNode;
 }
 
 /** Why a list has no rows, with the way to some. */

@@ -1,8 +1,8 @@
 import { billStatuses } from "@protocol/monthlyBills";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
-import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
@@ -64,9 +64,10 @@ export function BillListPage({ list }: { list: BillList }) {
         look={list.look ? <BillLook bill={list.look} /> : null}
         plainLinks
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "bill.emptyFiltered" : "bill.empty")}
             text={t(filtered ? "bill.emptyFilteredHint" : noCustomer ? "bill.noCustomer" : "bill.emptyHint")}
+            reset={filtered && { to: "?", text: t("documents:list.reset") }}
           />
         }
       >

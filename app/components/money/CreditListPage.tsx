@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { LabelledSelect } from "~/components/form/FieldParts";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { PrepayField, PrepayForm, typedIn } from "~/components/occupancy/PrepayForm";
-import { Empty } from "~/components/page/Empty";
 import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
@@ -48,9 +48,10 @@ export function CreditListPage({ list, answered }: { list: CreditCustomerList; a
         pathsOf={(n) => ({ id: page.rows[n]!.companyId })}
         plainLinks
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "bill.emptyFiltered" : "credit.empty")}
             text={t(filtered ? "bill.emptyFilteredHint" : "credit.emptyHint")}
+            reset={filtered && { to: "?", text: t("documents:list.reset") }}
           />
         }
       >

@@ -1,9 +1,9 @@
 import { ledgerTypes } from "@protocol/money";
 import { Link } from "@remix-run/react";
 import { DetailHead } from "~/components/documents/DetailHead";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { VersionField } from "~/components/form/VersionField";
-import { Empty } from "~/components/page/Empty";
 import { Moment } from "~/components/page/Moment";
 import { Fact } from "~/components/page/Section";
 import { ExportLinks } from "~/components/table/ExportLinks";
@@ -172,9 +172,10 @@ function Entries({ page: { account, page, values, errors } }: { page: Page }) {
         numbers={["amount", "held", "balance", "frozen"]}
         wide={["operator"]}
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "money:wallet.emptyFiltered" : "prepay.noEntries")}
             text={t(filtered ? "money:wallet.emptyFilteredHint" : "prepay.noEntriesHint")}
+            reset={filtered && { to: prepayAccountPath(account.accountNo), text: t("documents:list.reset") }}
           />
         }
       >

@@ -1,7 +1,7 @@
+import { EmptyList } from "~/components/documents/EmptyList";
 import { ListHead } from "~/components/documents/ListHead";
 import { LabelledSelect } from "~/components/form/FieldParts";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
-import { Empty } from "~/components/page/Empty";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { CompanyCell } from "~/components/table/ListCells";
@@ -60,9 +60,10 @@ export function PrepayListPage({ list, answered }: { list: PrepayList; answered?
         page={page}
         plainLinks
         empty={
-          <Empty
+          <EmptyList
             title={t(filtered ? "prepay.emptyFiltered" : "prepay.empty")}
             text={t(filtered ? "list.emptyFilteredHint" : canOpen ? "prepay.emptyPortHint" : "prepay.emptyHint")}
+            reset={filtered && { to: "?", text: t("documents:list.reset") }}
           />
         }
       >

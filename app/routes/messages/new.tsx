@@ -2,9 +2,9 @@ import { contentTypes } from "@protocol/messages";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/documents/EmptyList";
 import { NoticeArticle } from "~/components/messages/NoticeArticle";
 import { NoticeTable } from "~/components/messages/NoticeTable";
-import { Empty } from "~/components/page/Empty";
 import { FilterForm, FilterSelect } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { FilterRange } from "~/components/table/FilterRange";
@@ -61,7 +61,11 @@ export default function Messages() {
       </FilterForm>
       <div className="card flush">
         {page.rows.length === 0 ? (
-          <Empty title={t(filtered ? "noMatch" : "empty")} text={t(filtered ? "noMatchHint" : "emptyHint")} />
+          <EmptyList
+            title={t(filtered ? "noMatch" : "empty")}
+            text={t(filtered ? "noMatchHint" : "emptyHint")}
+            reset={filtered && { to: tab(type), text: t("documents:list.reset") }}
+          />
         ) : (
           <NoticeTable rows={page.rows} type={type} />
         )}
