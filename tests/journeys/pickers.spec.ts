@@ -201,6 +201,7 @@ test("Ctrl+K searches pages and documents from anywhere @javascript", async ({ b
   await expect(dialog.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("dzqb");
   await expect(dialog.getByRole("button").first()).toHaveText("电子钱包");
+  await expect(dialog.getByRole("searchbox")).toHaveAttribute("aria-activedescendant", "found-0");
   await expectAccessible(page, "the search on Ctrl+K");
   await page.screenshot({ path: "test-results/spotlight-390.png" });
   await page.keyboard.press("Enter");

@@ -18,6 +18,17 @@ function selectFirst() {
   list?.querySelector("[data-selected]")?.removeAttribute("data-selected");
   list?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
   store.updateState((state) => ({ ...state, selected: 0 }));
+  tellSelected();
+}
+
+/** Spotlight marks a line with a colour alone, and names none of them: who cannot see it is told by this. */
+function tellSelected() {
+  const { listId, selected } = store.getState();
+  const line = document.getElementById(listId)?.querySelector("[data-selected]");
+  if (line) line.id = `found-${selected}`;
+  const input = document.querySelector(".search-dialog input");
+  input?.setAttribute("aria-controls", listId);
+  input?.setAttribute("aria-activedescendant", line?.id ?? "");
 }
 
 /** The header's search in the middle of the page; the last line leads to all that was found. */
@@ -58,6 +69,7 @@ export default withMantine(function SearchDialog({ text, onText, onClose }: Sear
         placeholder={t("search.placeholder")}
         aria-label={t("search.label")}
         maxLength={longestSearch}
+        onKeyUp={tellSelected}
       />
       <Spotlight.ActionsList>
         {rows?.map((row) => (
