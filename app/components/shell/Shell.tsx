@@ -31,6 +31,7 @@ import { SearchKey } from "./SearchKey";
 import { ServiceBar } from "./ServiceBar";
 import { SettingsDrawer } from "./SettingsDrawer";
 import { TabBar } from "./TabBar";
+import { useClosingMenus } from "./useClosingMenus";
 import { useHidingHeader } from "./useHidingHeader";
 
 /** Header, side menu and the page; at 576 px and below the menu is a page of its own. */
@@ -54,6 +55,7 @@ export function Shell({
 }) {
   const { t } = useTranslation();
   useHidingHeader(settings.hideHeader);
+  useClosingMenus();
   const follow = useFollowLinks();
   return (
     <>
