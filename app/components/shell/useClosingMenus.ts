@@ -1,35 +1,14 @@
 import { useEffect } from "react";
 
-const menus = ":is(.header, .page-head) details.drop[open]";
-/** What opens over the page and is left by Escape; only a menu closes by itself, what was typed elsewhere stays in sight. */
-const left = `${menus}, details:is(.tool, .asked, #acts)[open]`;
-
-/** Escape closes what opens over the page and leads back to its button; a menu closes once something beside it is used. */
+/**
+ * What closes menus (`closingMenus.client.ts`) comes with the first of them that is opened, so that no page loads it
+ * before. One that was opened before hydration tells nobody any more.
+ */
 export function useClosingMenus() {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (event.key !== "Escape" || event.isComposing || !(target instanceof HTMLElement)) return;
-      const menu = target.closest<HTMLDetailsElement>(left);
-      // the list of a field within it closes first
-      if (!menu || target.ariaExpanded === "true") return;
-      event.preventDefault();
-      menu.open = false;
-      menu.querySelector("summary")?.focus();
-    };
-    const closeOthers = ({ target }: Event) => {
-      // a question that the menu asked leads back into it
-      if (target instanceof Element && target.closest("dialog, [role=dialog]")) return;
-      for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus))
-        if (target instanceof Node && !menu.contains(target)) menu.open = false;
-    };
-    document.addEventListener("keydown", press, true);
-    document.addEventListener("focusin", closeOthers);
-    document.addEventListener("pointerdown", closeOthers);
-    return () => {
-      document.removeEventListener("keydown", press, true);
-      document.removeEventListener("focusin", closeOthers);
-      document.removeEventListener("pointerdown", closeOthers);
-    };
+    const load = () => void import("./closingMenus.client").catch(() => {});
+    if (document.querySelector(".drop[open]")) load();
+    document.addEventListener("toggle", load, { capture: true, once: true });
+    return () => document.removeEventListener("toggle", load, true);
   }, []);
 }
