@@ -10,7 +10,7 @@ import { daySchema } from "./values/day";
 import { fileIdSchema } from "./values/fileId";
 import { nationalIdSchema } from "./values/nationalId";
 import { text, upperText } from "./values/text";
-import { told } from "./withRules";
+import { crossFieldCheck } from "./withRules";
 
 /** What a company may declare itself to be (docs/domain-model.md §1.1); PORT is never declared. */
 export const bizRoles = ["FWD", "TRK", "BRG", "LINE", "YARD", "CNEE", "MERCH"] as const;
@@ -62,7 +62,7 @@ export const companyInput = z
     roadLicenceNo: optional(upperText(30)),
     roadLicenceValidTo: optional(daySchema),
   })
-  .check(told(licenceIssues));
+  .check(crossFieldCheck(licenceIssues));
 
 export type CompanyInput = z.output<typeof companyInput>;
 

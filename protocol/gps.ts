@@ -8,7 +8,7 @@ import { portPlace, portRoad, trackPoint, trackSchema } from "./tracking";
 import { aisReportSchema } from "./values/ais";
 import { plateNumberSchema } from "./values/plateNumber";
 import { text } from "./values/text";
-import { told } from "./withRules";
+import { crossFieldCheck } from "./withRules";
 
 export const deviceKinds = ["TRUCK", "BARGE"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
@@ -36,7 +36,7 @@ export const gpsDeviceInput = z
     vendor: text(30).optional(),
   })
   .check(
-    told(({ kind, name, mmsi }) => {
+    crossFieldCheck(({ kind, name, mmsi }) => {
       if (kind === "TRUCK" && !plateNumberSchema.safeParse(name).success)
         return [{ path: ["name"], message: message("plateNo.format") }];
       if (kind === "BARGE" && !/^\d{9}$/.test(mmsi ?? "")) return [{ path: ["mmsi"], message: message("mmsi.format") }];

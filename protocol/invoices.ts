@@ -5,7 +5,7 @@ import { creditCodeSchema } from "./values/creditCode";
 import { emailSchema } from "./values/email";
 import { mobileSchema } from "./values/mobile";
 import { foldWidth, text } from "./values/text";
-import { told } from "./withRules";
+import { crossFieldCheck } from "./withRules";
 
 /**
  * 01 electronic ordinary, 02 electronic special, 03 digital ordinary, 04 digital special (docs/domain-model.md §1.2).
@@ -41,7 +41,7 @@ export const invoiceTitleInput = z
     isDefault: z.boolean().default(false),
   })
   .check(
-    told((title) =>
+    crossFieldCheck((title) =>
       title.invoiceType && isSpecialInvoice(title.invoiceType)
         ? (["addressPhone", "bankName", "bankAcct"] as const).flatMap((field) =>
             title[field] ? [] : [{ path: [field], message: message("invoice.special") }],
@@ -58,7 +58,7 @@ export const invoiceTitlesInput = z
   .array(invoiceTitleInput)
   .max(invoiceTitlesAtMost, message("tooMany", { max: invoiceTitlesAtMost }))
   .check(
-    told((titles) =>
+    crossFieldCheck((titles) =>
       titles.flatMap((title, i) => {
         const same = (other: typeof title) => other.taxNo === title.taxNo && other.invoiceType === title.invoiceType;
         const before = titles.slice(0, i);

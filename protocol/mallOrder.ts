@@ -5,7 +5,7 @@ import { message } from "./message";
 import { realNameSchema } from "./realAuth";
 import { mobileSchema } from "./values/mobile";
 import { text } from "./values/text";
-import { told } from "./withRules";
+import { crossFieldCheck } from "./withRules";
 
 /** How goods come to the buyer: brought to a point of the port or an address, or fetched at the shop. */
 export const deliveryWays = ["POINT", "ADDRESS", "PICKUP"] as const;
@@ -30,7 +30,7 @@ export const checkoutInput = z
       .default([]),
   })
   .check(
-    told(({ way, pointCode, address, invoiceTitle, invoiceTaxNo }) => [
+    crossFieldCheck(({ way, pointCode, address, invoiceTitle, invoiceTaxNo }) => [
       ...(way === "POINT" && !pointCode ? [{ path: ["pointCode"], message: message("required") }] : []),
       ...(way === "ADDRESS" && [...(address ?? "")].length < 6
         ? [{ path: ["address"], message: message("mall.address") }]

@@ -9,7 +9,7 @@ import { fileIdSchema } from "./values/fileId";
 import { mobileSchema } from "./values/mobile";
 import { richTextMost } from "./values/richText";
 import { text } from "./values/text";
-import { told } from "./withRules";
+import { crossFieldCheck } from "./withRules";
 
 export const mostSkus = 10;
 export const mostGoodsPictures = 5;
@@ -31,7 +31,7 @@ export const shopInput = z
     open: z.boolean(),
   })
   .check(
-    told(({ discountFrom, discountOff = 0 }) =>
+    crossFieldCheck(({ discountFrom, discountOff = 0 }) =>
       discountFrom !== undefined && discountOff > 0 && discountOff >= discountFrom
         ? [{ path: ["discountOff"], message: message("mall.discount") }]
         : [],
@@ -84,7 +84,7 @@ export const goodsInput = z
       .max(mostSkus, message("tooMany", { max: mostSkus })),
   })
   .check(
-    told(({ skus = [] }) =>
+    crossFieldCheck(({ skus = [] }) =>
       skus.flatMap(({ spec }, i) =>
         spec && skus.findIndex((other) => other.spec === spec) < i
           ? [{ path: ["skus", i, "spec"], message: message("mall.specTwice") }]

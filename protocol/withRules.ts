@@ -59,7 +59,7 @@ export type Given<T> = T extends readonly (infer Row)[]
  * A check of a schema by rules across its fields, told together with what is malformed: `superRefine` is not run while
  * anything is. Of a malformed field the rules say nothing more.
  */
-export function told<T>(rulesOf: (given: Given<T>) => readonly FieldIssue[]) {
+export function crossFieldCheck<T>(rulesOf: (given: Given<T>) => readonly FieldIssue[]) {
   const check = z.check<T>(({ value, issues }) => {
     const said = issues.map(({ path = [] }) => ({ path }));
     const rest = said.reduce<unknown>((left, { path }) => (path.length > 0 ? without(left, path) : undefined), value);

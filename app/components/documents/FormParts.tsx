@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DraftHead } from "~/components/drafts/DraftHead";
 import { useInitialPage } from "~/components/form/useInitialPage";
-import { begunField } from "~/services/documents/documentForm";
+import { initialDigestsField } from "~/services/documents/documentForm";
 import type { ReadValue } from "~/services/documents/readValue";
 import type { Conflict } from "~/services/documents/saving.server";
 import type { DraftState, OpenedDraft } from "~/services/drafts/drafts.server";
@@ -26,11 +26,11 @@ export function FormOpening({
   statusLabel,
 }: {
   save: string | null;
-  page: { idempotencyKey: string; begun: string; edit: Edited | null; draft: OpenedDraft };
+  page: { idempotencyKey: string; initialDigests: string; edit: Edited | null; draft: OpenedDraft };
   answered?: {
     idempotencyKey: string | null;
     version?: number | null;
-    begun?: string;
+    initialDigests?: string;
     conflict?: Conflict | null;
     draft?: DraftState | null;
   };
@@ -38,14 +38,14 @@ export function FormOpening({
   readValue: ReadValue;
   statusLabel: (status: string) => string;
 }) {
-  const { edit, idempotencyKey, begun } = useInitialPage(page, answered);
+  const { edit, idempotencyKey, initialDigests } = useInitialPage(page, answered);
   const conflict = answered?.conflict;
   return (
     <>
       <FormStart
         save={save}
         idempotencyKey={answered?.idempotencyKey ?? idempotencyKey}
-        begun={answered?.begun ?? begun}
+        initialDigests={answered?.initialDigests ?? initialDigests}
         edit={edit && { id: edit.id, version: answered?.version ?? edit.version }}
       />
       {conflict && (
@@ -65,12 +65,12 @@ export function FormOpening({
 function FormStart({
   save,
   idempotencyKey,
-  begun,
+  initialDigests,
   edit,
 }: {
   save: string | null;
   idempotencyKey: string;
-  begun: string;
+  initialDigests: string;
   edit: Edited | null;
 }) {
   return (
@@ -91,7 +91,7 @@ function FormStart({
         <>
           <input type="hidden" name="id" value={edit.id} />
           <input type="hidden" name="version" value={edit.version} />
-          <input type="hidden" name={begunField} value={begun} />
+          <input type="hidden" name={initialDigestsField} value={initialDigests} />
         </>
       )}
     </>

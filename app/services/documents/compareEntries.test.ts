@@ -1,6 +1,6 @@
 import type { DraftEntries } from "@protocol/drafts";
 import { describe, expect, it } from "vitest";
-import { begunWith, compareEntries, defaultSide, mergeEntries } from "./compareEntries";
+import { compareEntries, defaultSide, digestFields, mergeEntries } from "./compareEntries";
 
 const box = (at: number, fields: Record<string, string>): DraftEntries =>
   Object.entries(fields).map(([field, value]) => [`boxes[${at}].${field}`, value]);
@@ -73,7 +73,7 @@ describe("two versions of a form", () => {
       ...sealed(1, "GYOU4047990", "B1"),
       ...sealed(2, "MSKU0000011", "C3"),
     ];
-    const found = compareEntries(stored, typed, begunWith(began));
+    const found = compareEntries(stored, typed, digestFields(began));
     expect(found.map((each) => [each.field, each.untouched ?? false, defaultSide(each)])).toEqual([
       ["cargoName", true, "theirs"],
       ["grossWeight", false, "mine"],
@@ -84,7 +84,7 @@ describe("two versions of a form", () => {
       ["boxes[2]", false, "mine"],
     ]);
     // a value is known at its own place alone
-    const moved = compareEntries([["remarks", "轻"]], [["remarks", "玻璃"]], begunWith([["cargoName", "玻璃"]]));
+    const moved = compareEntries([["remarks", "轻"]], [["remarks", "玻璃"]], digestFields([["cargoName", "玻璃"]]));
     expect(moved[0]?.untouched).toBeUndefined();
   });
 

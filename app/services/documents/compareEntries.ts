@@ -165,7 +165,7 @@ const digestsIn = ({ values, lists }: Fields, place = ""): string[] => [
 const mostDigests = 5_000;
 
 /** What a form begins with, as short digests: it posts them, so that what was not touched is known after a conflict. */
-export function begunWith(entries: DraftEntries): string {
+export function digestFields(entries: DraftEntries): string {
   const digests = new Set(entries.length > mostDigests ? [] : digestsIn(toTree(entries)));
   return [...digests].join(" ");
 }
@@ -175,7 +175,7 @@ function combine(
   theirs: Fields,
   mine: Fields,
   choose: (difference: Difference) => Side,
-  begun: ReadonlySet<string> = new Set(),
+  initialDigests: ReadonlySet<string> = new Set(),
   { path = "", place = "", row }: { path?: string; place?: string; row?: string } = {},
 ): Fields {
   const merged = emptyFields();
@@ -183,7 +183,7 @@ function combine(
   for (const field of namesOf(mine.values, theirs.values)) {
     const [a, b] = [theirs.values.get(field) ?? [], mine.values.get(field) ?? []];
     const same = notCompared.has(field) || isSame(field, a, b);
-    const untouched = begun.has(digestOf(place, field, b) ?? "") ? { untouched: true } : {};
+    const untouched = initialDigests.has(digestOf(place, field, b) ?? "") ? { untouched: true } : {};
     const difference = { field: path + field, theirs: a.join(" "), mine: b.join(" "), ...told, ...untouched };
     const side = same ? "mine" : choose(difference);
     const kept = side === "mine" ? b : a;
@@ -197,12 +197,12 @@ function combine(
       const name = [row, key].filter(Boolean).join(" ") || undefined;
       const within = pair.mine ? place + placeOf(list, pair.mine, own.indexOf(pair.mine)) : "";
       if (pair.theirs && pair.mine)
-        return [combine(pair.theirs, pair.mine, choose, begun, { path: `${at}.`, place: within, row: name })];
+        return [combine(pair.theirs, pair.mine, choose, initialDigests, { path: `${at}.`, place: within, row: name })];
       const only = (pair.theirs ?? pair.mine)!;
       const summary = summaryOf(only);
       if (summary === "") return [];
       const [a, b] = pair.theirs ? [summary, ""] : ["", summary];
-      const untouched = pair.mine && digestsIn(pair.mine, within).every((each) => begun.has(each));
+      const untouched = pair.mine && digestsIn(pair.mine, within).every((each) => initialDigests.has(each));
       const side = choose({
         ...{ field: at, theirs: a, mine: b },
         ...(name ? { row: name } : {}),
@@ -217,9 +217,9 @@ function combine(
 
 /**
  * The fields and rows in which two versions of a form differ; one that is missing is as good as empty.
- * @param begun what mine began with (`begunWith`)
+ * @param initialDigests what mine began with (`digestFields`)
  */
-export function compareEntries(theirs: DraftEntries, mine: DraftEntries, begun = ""): Difference[] {
+export function compareEntries(theirs: DraftEntries, mine: DraftEntries, initialDigests = ""): Difference[] {
   const found: Difference[] = [];
   combine(
     toTree(theirs),
@@ -228,7 +228,7 @@ export function compareEntries(theirs: DraftEntries, mine: DraftEntries, begun =
       found.push(difference);
       return "mine";
     },
-    new Set(begun.split(" ").filter(Boolean)),
+    new Set(initialDigests.split(" ").filter(Boolean)),
   );
   return found;
 }

@@ -31,7 +31,7 @@ export interface DocumentForm<D extends AnyDocument> {
 }
 
 /** Name of the hidden field that says what a form began with; it is no part of a draft. */
-export const begunField = "form.begun";
+export const initialDigestsField = "form.initialDigests";
 
 /** What a person must be permitted to do with such documents, to open and to save the form. */
 export const actionOf = (mode: FormMode) => (mode === "new" ? "add" : "edit");

@@ -13,8 +13,8 @@ import { formOf } from "../forms/readForm.server";
 import { findRestoredForm } from "../identity/restored.server";
 import { missing, type Person } from "../person.server";
 import { findFiles, idsOf } from "../uploads/receiveForm.server";
-import { begunWith } from "./compareEntries";
-import { type AnyDocument, begunField, type DocumentForm, type FormMode, isDocumentId } from "./documentForm";
+import { digestFields } from "./compareEntries";
+import { type AnyDocument, type DocumentForm, type FormMode, initialDigestsField, isDocumentId } from "./documentForm";
 
 /** What a kind of document adds to the opening of its form. `V` is what the form's fields hold. */
 interface OpenedKind<D extends AnyDocument, V> extends DocumentForm<D> {
@@ -77,8 +77,9 @@ export async function openDocumentForm<D extends AnyDocument, V>(
   }
   const version = postedVersion(typed) ?? edited?.version;
   // a draft upon an earlier version has begun with what is no longer known
-  const begun =
-    typed?.get(begunField) ?? (edited && version === edited.version ? begunWith(entriesOfDocument(edited, kind)) : "");
+  const initialDigests =
+    typed?.get(initialDigestsField) ??
+    (edited && version === edited.version ? digestFields(entriesOfDocument(edited, kind)) : "");
   return {
     value: await begin(),
     // the files of a document are its own: a copy starts without
@@ -96,7 +97,7 @@ export async function openDocumentForm<D extends AnyDocument, V>(
       restored: restored !== null,
       draft: { state: draft.state, others: draft.others, waiting: draft.waiting },
       idempotencyKey: pageKey(args.context),
-      begun: String(begun),
+      initialDigests: String(initialDigests),
     },
   };
 }

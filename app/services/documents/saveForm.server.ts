@@ -11,9 +11,9 @@ import { type ReadRule, type ReceivedForm, receiveForm, type UploadRule } from "
 import {
   type AnyDocument,
   actionOf,
-  begunField,
   type DocumentForm,
   type FormMode,
+  initialDigestsField,
   isDocumentId,
   type SaveMode,
 } from "./documentForm";
@@ -29,7 +29,7 @@ export interface FormAnswer {
   /** Of the saved document that the form is about, as posted. */
   version: number | null;
   /** What the form began with, as posted. */
-  begun: string;
+  initialDigests: string;
   draft: DraftState;
   /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
   retry?: [string, string][];
@@ -109,8 +109,15 @@ export async function saveDocumentForm<D extends AnyDocument, I, A extends FormA
   if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
   const draft = await keepDraft(person, form, kind.draftKind, mode === "edit" ? id : null);
   const saveMode = form.get("mode") === "submit" ? "submit" : "draft";
-  const begun = String(form.get(begunField) ?? "");
-  const back = { prompt: null, conflict: null, idempotencyKey: null, version: postedVersion(form), begun, draft };
+  const initialDigests = String(form.get(initialDigestsField) ?? "");
+  const back = {
+    prompt: null,
+    conflict: null,
+    idempotencyKey: null,
+    version: postedVersion(form),
+    initialDigests,
+    draft,
+  };
   const read = await kind.read({ ...received, mode: saveMode, back });
 
   if (draft.conflict || form.get(draftField.compare))
@@ -144,7 +151,7 @@ export async function saveDocumentForm<D extends AnyDocument, I, A extends FormA
       theirs: kind.entriesOf(current),
       mine: draftEntries(form),
       fileFields: kind.fileFields,
-      begun,
+      initialDigests,
     }));
   const { fieldErrors, shown, init } = refusedSave(args, error, { form, within: kind.within, conflict });
   return data({ ...checked.refused(fieldErrors), ...shown }, init);

@@ -36,14 +36,17 @@ interface Versions {
   mine: DraftEntries;
   /** Fields that hold ids of files, which are shown by their names. */
   fileFields: readonly string[];
-  /** What mine began with, as it was posted (`begunWith`). */
-  begun?: string;
+  /** What mine began with, as it was posted (`digestFields`). */
+  initialDigests?: string;
 }
 
 /** The fields and rows in which two versions differ, files by their names. */
-export const differencesOf = (person: Person, { theirs, mine, fileFields, begun }: Versions): Promise<Difference[]> =>
+export const differencesOf = (
+  person: Person,
+  { theirs, mine, fileFields, initialDigests }: Versions,
+): Promise<Difference[]> =>
   Promise.all(
-    compareEntries(theirs, mine, begun).map(async (row) =>
+    compareEntries(theirs, mine, initialDigests).map(async (row) =>
       fileFields.includes(row.field)
         ? { ...row, theirs: await namesOf(person, row.theirs), mine: await namesOf(person, row.mine) }
         : row,
