@@ -16,6 +16,7 @@ export default defineConfig({
     // they end what hangs; a busy machine makes a test of many pages, or of two portals, slow
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    reporters: ["default", ...(process.env.FAILURES_FILE ? ["./tests/failuresReporter.ts"] : [])],
     // processes that start and end are waited for: one worker more than there are cores finds work meanwhile
     maxWorkers: Math.min(6, availableParallelism() + 1),
     // processes, browsers and clocks on a busy machine may be late once; what fails twice is broken

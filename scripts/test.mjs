@@ -1,6 +1,6 @@
 // npm test: everything that proves the product, on a fresh clone as well. --long adds the long forms.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +10,11 @@ const long = process.argv.includes("--long");
 // tests and journeys start their portals on copies of one demo port
 const demoFolder = mkdtempSync(join(tmpdir(), "demo-"));
 process.once("exit", () => rmSync(demoFolder, { recursive: true, force: true }));
+// vitest writes to it what failed (tests/failuresReporter.ts)
+const failuresFile = join(demoFolder, "failures.txt");
 const environment = {
   ...process.env,
+  FAILURES_FILE: failuresFile,
   SHARE_DEMO_STORE: "1",
   DEMO_STORE_FOLDER: demoFolder,
   ...(long ? { LONG: "1" } : {}),
@@ -83,6 +86,8 @@ await beside;
 if (built) await prove("journeys", bin("playwright"), ["test"]);
 if (built && long) await prove("a million rows", process.execPath, ["scripts/bench.mjs", "lists"]);
 console.log("");
+// the journeys print hundreds of lines after it
+if (existsSync(failuresFile)) process.stdout.write(readFileSync(failuresFile, "utf8"));
 for (const [name, ok, ms] of outcome) console.log(`${ok ? "passed" : "FAILED"}  ${name}  ${(ms / 1000).toFixed(1)} s`);
 const failed = outcome.filter(([, ok]) => !ok).length;
 console.log(`${outcome.length - failed} passed, ${failed} failed`);
