@@ -1,4 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { ServedRows } from "./ServedRows";
+
+const onServer = import.meta.env.SSR;
 
 /** Columns beyond which none of them is wide. */
 const manyColumns = 7;
@@ -9,6 +12,7 @@ export function HeadedTable<C extends string>({
   classOf,
   className,
   sorted,
+  served,
   kept,
   children,
 }: {
@@ -19,6 +23,8 @@ export function HeadedTable<C extends string>({
   className?: string;
   /** Name of a column → which way its rows are sorted. */
   sorted?: Readonly<Record<string, "ascending" | "descending">>;
+  /** Hydration passes the rows over. */
+  served?: boolean;
   /** The rows stay as the server drew them. */
   kept?: boolean;
   /** One `<tr>` a row. */
@@ -40,6 +46,8 @@ export function HeadedTable<C extends string>({
       {kept ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: says React that the rows are not its own; nothing is set
         <tbody key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      ) : onServer && served ? (
+        <ServedRows>{children}</ServedRows>
       ) : (
         <tbody key="drawn">{children}</tbody>
       )}

@@ -127,6 +127,7 @@ export function RecordTable({
                 sorted={sorted}
                 classOf={classOf}
                 className={layout ? `chosen ${layout.density}` : undefined}
+                served={plainLinks}
                 kept={kept}
               >
                 {rows?.map((row, n) =>
