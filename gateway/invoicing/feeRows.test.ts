@@ -1,5 +1,6 @@
 import type { Store } from "@gateway/store/database";
 import { eachStore } from "@gateway/testing/testStores";
+import { splitGross } from "@protocol/values/tax";
 import { expect, it } from "vitest";
 import { recordFees, refundFees, refundPartOfFees } from "./feeRows";
 
@@ -37,13 +38,15 @@ eachStore("a part of a payment that comes back", (makeStore) => {
       const txnNo = `WT2611210000${n}`;
       await record(db, txnNo, amounts);
       expect(await leftOf(db, txnNo)).toEqual(amounts);
-      await refundPartOfFees(db, txnNo, 700);
+      await refundPartOfFees(db, txnNo, splitGross(700, 6));
       expect(await leftOf(db, txnNo)).toEqual([1_000, 2_000, 300, 40, 4_900, 0]);
-      await refundPartOfFees(db, txnNo, 4_950);
+      await refundPartOfFees(db, txnNo, splitGross(4_950, 6));
       expect(await leftOf(db, txnNo)).toEqual([1_000, 2_000, 290, 0, 0, 0]);
-      await expect(refundPartOfFees(db, txnNo, 3_291)).rejects.toMatchObject({ reason: "refund.exceeds" });
+      await expect(refundPartOfFees(db, txnNo, splitGross(3_291, 6))).rejects.toMatchObject({
+        reason: "refund.exceeds",
+      });
       expect(await leftOf(db, txnNo)).toEqual([1_000, 2_000, 290, 0, 0, 0]);
-      await refundPartOfFees(db, txnNo, 3_290);
+      await refundPartOfFees(db, txnNo, splitGross(3_290, 6));
       expect(await leftOf(db, txnNo)).toEqual([0, 0, 0, 0, 0, 0]);
     }
   });
@@ -52,7 +55,7 @@ eachStore("a part of a payment that comes back", (makeStore) => {
     const db = await makeStore();
     await record(db, "WT26112100010", [100]);
     await record(db, "WT26112100011", [100, 200]);
-    await refundPartOfFees(db, "WT26112100011", 250);
+    await refundPartOfFees(db, "WT26112100011", splitGross(250, 6));
     await refundFees(db, "WT26112100012");
     expect([await leftOf(db, "WT26112100010"), await leftOf(db, "WT26112100011")]).toEqual([[100], [50, 0]]);
   });

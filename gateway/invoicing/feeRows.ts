@@ -16,7 +16,7 @@ import { message } from "@protocol/message";
 import type { PageQuery } from "@protocol/page";
 import { formatYuan } from "@protocol/values/fen";
 import { toInstant } from "@protocol/values/instant";
-import { splitGross } from "@protocol/values/tax";
+import { splitGross, type Taxed } from "@protocol/values/tax";
 import type { Selectable } from "kysely";
 import type { FeeRowsTable } from "./tables";
 
@@ -98,11 +98,12 @@ export async function refundFees(db: Store, txnNo: string): Promise<void> {
 }
 
 /**
- * The same for a part (fen) of a payment, the last fee first: what is left of its fees may still be invoiced. A fee that
- * comes back in part is one piece of what is left. Refuses (1002) with `refund.exceeds` {left, amount} where less is left
- * of them.
+ * The same for a part of a payment, the last fee first: what is left of its fees may still be invoiced. A fee that comes
+ * back in part is one piece of what is left, with the net and tax that the ledger has left of it. Refuses (1002) with
+ * `refund.exceeds` {left, amount} where less is left of them.
  */
-export async function refundPartOfFees(db: Store, txnNo: string, amount: number): Promise<void> {
+export async function refundPartOfFees(db: Store, txnNo: string, refunded: Taxed): Promise<void> {
+  const amount = refunded.net + refunded.tax;
   // written before the claims are read, as above
   const rows = await db
     .updateTable("fee_rows")
@@ -114,19 +115,21 @@ export async function refundPartOfFees(db: Store, txnNo: string, amount: number)
   await refuseClaimed(db, rows);
   const open = rows.reduce((sum, row) => sum + Number(row.amount), 0);
   if (amount > open) throw refused("refund.exceeds", { left: formatYuan(open), amount: formatYuan(amount) });
-  let back = amount;
+  const back = { ...refunded };
   for (const row of rows.sort((a, b) => (a.id > b.id ? -1 : 1))) {
-    const part = Math.min(back, Number(row.amount));
-    const left = Number(row.amount) - part;
-    back -= part;
-    if (part === 0) continue;
-    const whole = { refunded: part };
-    const rest = { amount: left, qty: 1, unit_price: left, ...splitGross(left, row.tax_rate) };
+    const [net, tax] = [Number(row.net), Number(row.tax)];
+    const left = net + tax - back.net - back.tax;
+    if (left === net + tax) break;
+    // a tax worked out anew of what is left would differ from the ledger's by a fen
+    const rest = { amount: left, qty: 1, unit_price: left, net: net - back.net, tax: tax - back.tax };
     await db
       .updateTable("fee_rows")
-      .set(left === 0 ? whole : rest)
+      .set(left > 0 ? rest : { refunded: net + tax })
       .where("id", "=", row.id)
       .execute();
+    if (left > 0) break;
+    back.net -= net;
+    back.tax -= tax;
   }
 }
 

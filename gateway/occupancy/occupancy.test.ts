@@ -204,6 +204,27 @@ eachStore("occupancies", (makeStore) => {
     await standing(port);
   });
 
+  it("leave as much net and tax to be invoiced as the ledger has kept, after each part that is paid back", async () => {
+    const port = await open(makeStore);
+    const kept = async () => {
+      const rows = await port.db
+        .selectFrom("ledger_postings")
+        .select(["account_id", (eb) => eb.fn.sum<number>("amount").as("amount")])
+        .where("account_id", "in", ["PORT_REVENUE", "OUTPUT_TAX"])
+        .groupBy("account_id")
+        .execute();
+      return Object.fromEntries(rows.map(({ account_id, amount }) => [account_id, Number(amount)]));
+    };
+    const held = await enter(port);
+    let last = await port.ask("clerk", occupancies.settle, at(held, { settlement: settlement(5_200) }));
+    for (const amount of [1_000, 500, 77]) {
+      last = await port.ask("clerk", occupancies.refund, at(last, { amount, remark: "多收" }));
+      const page = { body: { pageIndex: 1, pageSize: 10 as const, searchInfos: [] } };
+      const [fee] = (await port.ask("forwarder", pageFeeRows, page)).rows;
+      expect({ PORT_REVENUE: fee?.net, OUTPUT_TAX: fee?.tax }).toEqual(await kept());
+    }
+  });
+
   it("are refused beside the amount where the account has too little, and nothing is left of the attempt", async () => {
     const port = await open(makeStore, 10_599);
     const answer = await port.answer("clerk", occupancies.create, { body: { occupancy: entry() } });

@@ -81,7 +81,8 @@ export async function refundOccupancy(
   amount: number,
   remark: string,
 ): Promise<StoredOccupancy> {
-  const body: OccupancyBody = { ...before.body, holds: await refundHolds(ctx, before, amount, remark) };
-  await takeBackSettled(ctx, before, amount);
+  const { holds, refunded } = await refundHolds(ctx, before, amount, remark);
+  const body: OccupancyBody = { ...before.body, holds };
+  await takeBackSettled(ctx, before, refunded);
   return occupancyLifecycle.act(ctx, before, "refund", { body, remark, changes: noted("refundAmount", amount) });
 }

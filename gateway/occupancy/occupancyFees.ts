@@ -1,6 +1,7 @@
 import type { ActorContext } from "@gateway/core/context";
 import { recordFees, refundPartOfFees } from "@gateway/invoicing/public";
 import type { OccupancyKind } from "@protocol/occupancyKinds";
+import type { Taxed } from "@protocol/values/tax";
 import { kindOf, occupancyBizType, type StoredOccupancy } from "./occupancyDocument";
 
 /** What an invoice calls a settled occupancy; its words are Chinese by law. */
@@ -43,8 +44,8 @@ export async function recordSettled(
   });
 }
 
-/** Takes what is paid back (fen) from what may be invoiced. Refuses as `refundFees` does. */
-export async function takeBackSettled(ctx: ActorContext, { body }: StoredOccupancy, amount: number): Promise<void> {
+/** Takes what is paid back from what may be invoiced. Refuses as `refundFees` does. */
+export async function takeBackSettled(ctx: ActorContext, { body }: StoredOccupancy, refunded: Taxed): Promise<void> {
   const { txnNo } = body.settlement ?? {};
-  if (txnNo) await refundPartOfFees(ctx.db, txnNo, amount);
+  if (txnNo) await refundPartOfFees(ctx.db, txnNo, refunded);
 }

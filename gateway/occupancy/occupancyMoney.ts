@@ -104,27 +104,32 @@ export async function releaseHolds(
 }
 
 /**
- * Pays back an amount (fen) of what was settled, the last hold first. Refuses (1002) with `refund.exceeds`
- * {left, amount} where less is left.
+ * Pays back an amount (fen) of what was settled, the last hold first; `refunded` is how much of it was net and tax in the
+ * ledger. Refuses (1002) with `refund.exceeds` {left, amount} where less is left.
  */
 export async function refundHolds(
   ctx: ActorContext,
   { body }: StoredOccupancy,
   amount: number,
   remark: string | null,
-): Promise<OccupancyHold[]> {
+): Promise<{ holds: OccupancyHold[]; refunded: Taxed }> {
   const refundable = body.holds.reduce((sum, { settled, refunded }) => sum + settled - refunded, 0);
   if (amount > refundable)
     throw refused("refund.exceeds", { left: formatYuan(refundable), amount: formatYuan(amount) });
   let left = amount;
   const holds: OccupancyHold[] = [];
+  const refunded = { net: 0, tax: 0 };
   for (const hold of [...body.holds].reverse()) {
     const part = Math.min(left, hold.settled - hold.refunded);
-    if (part > 0) await refundSettled(ctx.db, keyOf(hold), part, entryOf(ctx, remark));
+    if (part > 0) {
+      const { refunded: back } = await refundSettled(ctx.db, keyOf(hold), part, entryOf(ctx, remark));
+      refunded.net += back.net;
+      refunded.tax += back.tax;
+    }
     left -= part;
     holds.unshift({ ...hold, refunded: hold.refunded + part });
   }
-  return holds;
+  return { holds, refunded };
 }
 
 /**
