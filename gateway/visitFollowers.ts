@@ -2,7 +2,7 @@ import type { Store } from "@gateway/store/database";
 import type { VisitKind } from "@protocol/appointments";
 import type { FollowVisit, MayFollow } from "./appointments/public";
 import { followPickupSlot } from "./emptyBoxes/slotFollower";
-import { followInWeightSlot } from "./inWeight/slotFollower";
+import { followInWeightSlot, mayFollowInWeightSlot } from "./inWeight/slotFollower";
 import { followLiftingSlot, mayFollowLiftingSlot } from "./lifting/slotFollower";
 import { followDispatchSlot, lockIdOfDispatch } from "./trucking/slotFollower";
 
@@ -19,5 +19,9 @@ export const visitLockIds: Partial<Record<VisitKind, (db: Store, documentId: str
   dispatchOrder: lockIdOfDispatch,
 };
 
-/** Asked before an appointment is moved, for kinds whose documents cannot follow it to every slot. */
-export const visitFollowChecks: Partial<Record<VisitKind, MayFollow>> = { weightOrder: mayFollowLiftingSlot };
+/** Asked before a closure moves an appointment, for kinds whose documents cannot follow it to every slot. */
+export const visitFollowChecks: Partial<Record<VisitKind, { once: "aDay" | "aSlot"; mayFollow: MayFollow }>> = {
+  // an order to lift is priced by its day
+  weightOrder: { once: "aDay", mayFollow: mayFollowLiftingSlot },
+  inWeight: { once: "aSlot", mayFollow: mayFollowInWeightSlot },
+};

@@ -23,7 +23,7 @@ import { freePlace, noteSlot, type SlotRow, takePlace } from "./slotPlaces";
 import { isClosedBy } from "./slotRules";
 import { closuresFrom, findLastDay, lockClosures } from "./slotStore";
 import type { SlotClosuresTable } from "./tables";
-import { lockBookers, mayBookerFollow, updateBooker } from "./updateBooker";
+import { bookerFollows, lockBookers, updateBooker } from "./updateBooker";
 import { leaveQueue } from "./waitingList";
 
 const { pending, booked, noShow } = appointmentStatus;
@@ -193,14 +193,11 @@ class Room {
           left > 0 && slot.place_code === from.place_code && slot.job === from.job && slot.day <= lastDay,
       )
       .sort((a, b) => distance(a) - distance(b));
-    // an order to lift is priced by its day: whether a document can follow is asked once a day
-    const follows = new Map<string, boolean>();
+    const mayFollow = bookerFollows(this.ctx, appointment);
     const { releaseNo } = appointment.body;
     const outsideRelease = await readReleaseDays(db, { job: appointment.row.type, releaseNo });
     for (const candidate of candidates) {
-      const { day } = candidate.slot;
-      if (!follows.has(day)) follows.set(day, await mayBookerFollow(this.ctx, appointment, candidate.slot));
-      if (!follows.get(day)) continue;
+      if (!(await mayFollow(candidate.slot))) continue;
       if (outsideRelease(candidate.slot.start_time)) continue;
       const there = truckVisitOf(appointment, candidate.slot);
       if (await otherPlaceRefusal(db, appointment.row.company_id, there, appointment.row.id)) continue;

@@ -25,10 +25,17 @@ export async function updateBooker(ctx: UserContext, { row, body }: StoredAppoin
   await visitFollowers[kind](ctx, id, row.doc_no, slot);
 }
 
-/** Whether the document that booked an appointment could follow it to a slot. */
-export async function mayBookerFollow(ctx: UserContext, { row, body }: StoredAppointment, slot: SlotRow) {
-  if (!body.bookedFor) return true;
-  const { kind, id } = body.bookedFor;
-  const times = { startTime: slot.start_time, endTime: slot.end_time };
-  return (await visitFollowChecks[kind]?.(ctx, id, row.doc_no, times)) ?? true;
+/** Whether the document that booked an appointment could follow it to a slot; what one day decides is asked once a day. */
+export function bookerFollows(ctx: UserContext, { row, body }: StoredAppointment): (slot: SlotRow) => Promise<boolean> {
+  const { bookedFor } = body;
+  const check = bookedFor && visitFollowChecks[bookedFor.kind];
+  const asked = new Map<string, boolean>();
+  return async (slot) => {
+    if (!check) return true;
+    const key = check.once === "aDay" ? slot.day : slot.id;
+    const times = { startTime: slot.start_time, endTime: slot.end_time };
+    const follows = asked.get(key) ?? (await check.mayFollow(ctx, bookedFor.id, row.doc_no, times));
+    asked.set(key, follows);
+    return follows;
+  };
 }

@@ -4,12 +4,13 @@ import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { confirm, lookUp, ticked } from "@gateway/testing/gateParts";
 import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
+import { appointments } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
 import { appointmentStatus } from "@protocol/documentStatuses";
 import type { GateJob } from "@protocol/gateDesk";
 import { type InWeightInput, inWeightInput } from "@protocol/inWeight";
 import { type InWeight, inWeights } from "@protocol/inWeights";
-import { saveSlotTemplates } from "@protocol/slots";
+import { closeSlots, saveSlotTemplates } from "@protocol/slots";
 import { containerCheckDigit } from "@protocol/values/containerNumber";
 import { dateOf } from "@protocol/values/instant";
 import { expect, it } from "vitest";
@@ -259,6 +260,42 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     expect(await statusOf()).toBe(appointmentStatus.booked);
     await port.ask("clerk", inWeights.gateIn, asked(accepted, { ctnNo: first }));
     expect(await statusOf()).toBe(appointmentStatus.done);
+  });
+
+  it("go with their slot to no time at which the gate would not let them in", async () => {
+    const port = await openInWeightPort(makeStore);
+    const place = { id: "y1", dict_type: "yard", dict_value: "BLCT3", dict_label: "北仑三期", sort: 1 };
+    await port.db.insertInto("dict_data").values(place).execute();
+    const template = { placeCode: "BLCT3", job: "FI" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
+    const hours = { fromClock: "08:00", toClock: "20:00", slotMinutes: 60, capacity: 1, companyCap: 1 } as const;
+    await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    // its terminal closes at 16:00 of the 22nd
+    const made = await given(port, { apptNo: "BLCT3-FI-2611221500", planTime: undefined });
+    await port.ask("clerk", inWeights.approve, asked(made));
+    const move = async (slotId: string) => {
+      const row = await port.db
+        .selectFrom("documents")
+        .select(["id", "version"])
+        .where("kind", "=", "appointment")
+        .executeTakeFirstOrThrow();
+      return port.answer("forwarder", appointments.move, {
+        params: { id: row.id },
+        body: { version: row.version, slotId },
+      });
+    };
+    expect(told(await move("BLCT3-FI-2611221700")).reason).toBe("inWeight.outsideWindow");
+    expect((await move("BLCT3-FI-2611221400")).code).toBe(codes.ok);
+    const read = () => port.ask("forwarder", inWeights.get, asked(made));
+    expect(await read()).toMatchObject({ planTime: inHours(28) });
+    const close = (fromTime: string, toTime: string) =>
+      port.ask("clerk", closeSlots, {
+        body: { closure: { kind: "CLOSURE", placeCode: "BLCT3", job: "FI", fromTime, toTime, reason: "台风停工" } },
+      });
+    // the nearest one with room before the cut-off, then there is none left
+    expect(await close(inHours(28), inHours(29))).toMatchObject({ moved: 1, canceled: 0 });
+    expect(await read()).toMatchObject({ planTime: inHours(27) });
+    expect(await close(inHours(0), inHours(30.5))).toMatchObject({ moved: 0, canceled: 1 });
+    expect(await read()).toMatchObject({ planTime: inHours(27), status: "01" });
   });
 
   it("take boxes of a file over those that are there by their number, up to 200", async () => {
