@@ -78,6 +78,14 @@ export type BoxDocument = Pick<
 export const isAccepted = ({ kind, status }: Pick<BoxDocument, "kind" | "status">) =>
   (kinds[kind].accepted as readonly string[]).includes(status);
 
+/**
+ * No status says that a slip or a declaration is over: it was of the box's stay that has ended since, a declaration of one
+ * that ended with her ship.
+ */
+const isOfStay = sql<boolean>`(d.kind not in ('weighSlip', 'dgDeclaration') or not exists (
+  select 1 from box_events as e where e.ctn_no = b.ctn_no and e.time > d.create_time
+    and (e.code = 'LD' or d.kind = 'weighSlip' and e.code in ('GF', 'GO'))))`;
+
 /** `partner`: those that a fleet carries out, too. */
 const documentsOf = (db: Store, viewer: Viewer, of: readonly ClearanceKind[], partner = true) => {
   let query = db
@@ -87,7 +95,8 @@ const documentsOf = (db: Store, viewer: Viewer, of: readonly ClearanceKind[], pa
       sql`d.kind || ' ' || d.status`,
       "in",
       of.flatMap((kind) => kinds[kind].live.map((status) => `${kind} ${status}`)),
-    );
+    )
+    .where(isOfStay);
   if (viewer !== null) query = query.where(isSeenBy("d", viewer, partner));
   return query.select([
     "d.id",

@@ -1,6 +1,7 @@
 import { boxHandlers } from "@gateway/boxes/handlers";
 import { noteBoxEvent } from "@gateway/boxes/public";
 import { feeHandlers } from "@gateway/fees/handlers";
+import { handoverHandlers } from "@gateway/handover/handlers";
 import { weightOrderHandlers } from "@gateway/lifting/handlers";
 import { messageHandlers } from "@gateway/messages/handlers";
 import { tariffHandlers } from "@gateway/tariffs/handlers";
@@ -11,6 +12,8 @@ import { type BoxCheck, findClearance, findSharedClearance, listLights } from "@
 import { setBoxHold } from "@protocol/boxHolds";
 import { exportFreeTime, pageFreeTime } from "@protocol/freeTime";
 import { containerCheckDigit } from "@protocol/values/containerNumber";
+import { secondWeighingInput, weighSlipInput } from "@protocol/weighSlip";
+import { weighSlips } from "@protocol/weighSlips";
 import { weightOrderInput } from "@protocol/weightOrder";
 import { type WeightOrder, weightOrders } from "@protocol/weightOrders";
 import { importYardRates, yardRateInput } from "@protocol/yardRates";
@@ -31,6 +34,7 @@ eachStore("what keeps a box in the port", (makeStore) => {
       tariffHandlers,
       messageHandlers,
       clearanceHandlers,
+      handoverHandlers,
     ];
     const port = await openTestPort(makeStore, handlers.flat());
     const entry = { id: "d1", dict_type: "terminal", dict_value: "NBCT", dict_label: "北二集司", sort: 1 };
@@ -126,6 +130,31 @@ eachStore("what keeps a box in the port", (makeStore) => {
     expect(await port.answer("forwarder", findClearance, { query: { ctnNo, blNo } })).toMatchObject({ code: "422" });
     const lights = await port.ask("otherForwarder", listLights, { body: { ctnNos: [ctnNo] } });
     expect(lights).toEqual([{ ctnNo, light: "grey", check: null }]);
+  });
+
+  it("is no matter any more of who had it weighed before it left", async () => {
+    const port = await open();
+    const weigh = async () => {
+      const slip = weighSlipInput.parse({
+        ...{ scaleNo: "D-01", divisionKg: 20, weighOrder: "GROSS_FIRST", plateNo: "浙B12345", firstKg: 38_460 },
+        ...{ ctnNo, customerName: "宁波远帆国际货运代理有限公司" },
+      });
+      const { id, version } = await port.ask("clerk", weighSlips.create, { body: { slip } });
+      const second = secondWeighingInput.parse({ secondKg: 15_200 });
+      return port.ask("clerk", weighSlips.second, { params: { id }, body: { version, second } });
+    };
+    const lightOf = async (who: Person) =>
+      (await port.ask(who, listLights, { body: { ctnNos: [ctnNo] } })).map(({ light }) => light);
+    await weigh();
+    expect([await lightOf("clerk"), await lightOf("forwarder")]).toEqual([["green"], ["green"]]);
+    const loaded = { ctn_no: ctnNo, place_code: "NBCT", full_empty: "F", direction: "O", plate_no: null, code: "LD" };
+    const none = { vessel_name: null, voyage: null, operator_code: null, bl_no: null, size_type: null };
+    await noteBoxEvent(port.db, { ...loaded, ...none, source: "TERMINAL", time: "2026-11-21T02:30:00.000Z" });
+    port.clock.now = new Date("2026-11-21T03:00:00.000Z");
+    await port.ask("clerk", setBoxHold, { body: { hold: { ctnNo, kind: "C", reason: "海关查验" } } });
+    expect([await lightOf("clerk"), await lightOf("forwarder")]).toEqual([["red"], ["grey"]]);
+    await weigh();
+    expect(await lightOf("forwarder")).toEqual(["red"]);
   });
 
   it("is one mark a box on lists, and a row a box for a B/L", async () => {
