@@ -129,6 +129,38 @@ eachStore("the kept schedule", (makeStore) => {
     expect(twice.result).toMatchObject({ fieldErrors: { "calls[1].voyage": [refusals["call.twice"]] } });
   });
 
+  it("takes a file that leaves what has departed as it is", async () => {
+    const port = await openVoyages(makeStore);
+    const call = await enter(port);
+    await note(port, call, "berth", inHours(-9));
+    await note(port, { ...call, version: call.version + 1 }, "depart", inHours(-1));
+    const before = await changesOf(port, call);
+    const take = (...calls: CallInput[]) => port.answer("clerk", importVesselCalls, { body: { calls } });
+    const changed = await take(callOf({ voyage: "032W" }), callOf({ cyCutoff: inHours(178) }));
+    expect(changed.result).toMatchObject({ fieldErrors: { "calls[1].voyage": [refusals["call.departed"]] } });
+    expect(await changesOf(port, call)).toEqual(before);
+    expect((await take(callOf())).result).toEqual({ created: 0, changed: 0 });
+  });
+
+  it("takes a file in which an arrival has moved over New Year as a change of the same call", async () => {
+    const port = await openVoyages(makeStore);
+    const at = (eta: string) => {
+      const after = (hours: number) => new Date(Date.parse(eta) + hours * 3_600_000).toISOString();
+      return callOf({
+        ...{ eta, etb: after(3), etd: after(23) },
+        ...{ cyCutoff: after(-21), siCutoff: after(-45), vgmCutoff: after(-21), customsCutoff: after(-15) },
+      });
+    };
+    const call = await port.ask("clerk", createVesselCall, { body: { call: at("2026-12-31T15:00:00.000Z") } });
+    const take = (...calls: CallInput[]) => port.answer("clerk", importVesselCalls, { body: { calls } });
+    expect((await take(at("2026-12-31T17:00:00.000Z"))).result).toEqual({ created: 0, changed: 1 });
+    const read = await port.ask("clerk", getVesselCall, { params: { id: call.id } });
+    expect(read).toMatchObject({ eta: "2026-12-31T17:00:00.000Z" });
+    const twice = await take(at("2026-12-31T14:00:00.000Z"), at("2026-12-31T18:00:00.000Z"));
+    expect(twice.result).toMatchObject({ fieldErrors: { "calls[1].voyage": [refusals["call.twice"]] } });
+    expect((await take(at("2027-12-31T15:00:00.000Z"))).result).toEqual({ created: 1, changed: 0 });
+  });
+
   it("shows who is at which berth, and marks two at one", async () => {
     const port = await openVoyages(makeStore);
     await enter(port);

@@ -6,6 +6,7 @@ import { newId } from "@gateway/store/id";
 import { dateOf, shanghaiDay } from "@protocol/values/instant";
 import { openBefore } from "@protocol/vesselCalls";
 import type { Selectable } from "kysely";
+import { statusOfCall } from "./schedule";
 
 export type CallRow = Selectable<Database["voyages"]>;
 
@@ -68,6 +69,25 @@ export const findTwin = (
     .where("year", "=", year)
     .executeTakeFirst();
 
+/** Days over which an arrival that moves over New Year is still that of the same call. */
+const movedMost = 30 * 86_400_000;
+
+/**
+ * The call of the schedule that a file means: the one of its year, or one that has not departed yet and whose arrival has
+ * moved over New Year since it was entered.
+ */
+export async function findMeant(db: Store, asked: CallKey, now: Date): Promise<CallRow | undefined> {
+  const twin = await findTwin(db, asked);
+  if (twin) return twin;
+  const year = Number(yearOf(asked.eta));
+  for (const other of [year - 1, year + 1]) {
+    const call = await findTwin(db, asked, String(other));
+    const near = call && Math.abs(Date.parse(call.eta) - Date.parse(asked.eta)) <= movedMost;
+    if (near && statusOfCall(call, now) !== "DEPARTED") return call;
+  }
+  return undefined;
+}
+
 interface Noted {
   field: string;
   from: string | null;
@@ -104,6 +124,12 @@ export async function createCall(ctx: ActorContext, call: NewCall, reason: strin
   return row;
 }
 
+/** The columns of a call that a change would give another value. */
+const changedBy = (before: CallRow, patch: CallPatch): CallColumn[] =>
+  callColumns.filter((column) => patch[column] !== undefined && patch[column] !== before[column]);
+
+export const isChangedBy = (before: CallRow, patch: CallPatch): boolean => changedBy(before, patch).length > 0;
+
 /**
  * Changes a call as `before` has read it and writes what changed in the same transaction; nothing where nothing does.
  * An opening that is not changed itself moves with the berthing (docs/domain-model.md §5.1); what has been accepted for
@@ -118,7 +144,7 @@ export async function changeCall(
   const patch = { ...asked };
   const opening = patch.open_time ?? before.open_time;
   if (patch.etb && patch.etb !== before.etb && opening === before.open_time) patch.open_time = openingOf(patch.etb);
-  const changed = callColumns.filter((column) => patch[column] !== undefined && patch[column] !== before[column]);
+  const changed = changedBy(before, patch);
   if (changed.length === 0) return before;
   const after = await ctx.db
     .updateTable("voyages")

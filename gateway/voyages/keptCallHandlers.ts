@@ -29,8 +29,10 @@ import {
   changeCall,
   createCall,
   findCall,
+  findMeant,
   findTwin,
   givenReasons,
+  isChangedBy,
   type NewCall,
   openingOf,
   yearOf,
@@ -183,9 +185,12 @@ export const keptCallHandlers: Handler[] = [
     const issues: FieldIssue[] = [];
     const seen = new Set<string>();
     for (const [i, call] of calls.entries()) {
-      const key = [call.imoNo, call.voyage, call.terminalCode, yearOf(call.eta)].join("|");
+      const there = await findMeant(ctx.db, rowOf(call), ctx.now);
+      const key = there?.id ?? [call.imoNo, call.voyage, call.terminalCode, yearOf(call.eta)].join("|");
       const found = await issuesOf(ctx, call);
       if (seen.has(key)) found.push({ path: ["voyage"], message: message("call.twice") });
+      if (there && statusOfCall(there, ctx.now) === "DEPARTED" && isChangedBy(there, patchOf(call)))
+        found.push({ path: ["voyage"], message: message("call.departed") });
       seen.add(key);
       issues.push(...found.map(({ path, message: reason }) => ({ path: ["calls", i, ...path], message: reason })));
     }
@@ -193,7 +198,7 @@ export const keptCallHandlers: Handler[] = [
     let [created, changed] = [0, 0];
     for (const call of calls) {
       const row = rowOf(call);
-      const there = await findTwin(ctx.db, row);
+      const there = await findMeant(ctx.db, row, ctx.now);
       if (!there && (await createCall(ctx, row, givenReasons.imported))) created++;
       if (there && (await changeCall(ctx, there, patchOf(call), givenReasons.imported)) !== there) changed++;
     }
