@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { documentHandlers } from "@gateway/documents/handlers";
 import { createScheduler } from "@gateway/documents/scheduler";
 import { diskStore } from "@gateway/files/diskStore";
 import { filesHandlers } from "@gateway/files/handlers";
@@ -14,6 +15,7 @@ import { contractInput } from "@protocol/contract";
 import { type ContractPaperContent, getContractPaper, verifyContractFile } from "@protocol/contractPapers";
 import { type Contract, contracts } from "@protocol/contracts";
 import { createContractTemplate, getContractTemplate, updateContractTemplate } from "@protocol/contractTemplates";
+import { verifyDocument } from "@protocol/documents";
 import { getScannedContract, sendScannedCode, signScanned } from "@protocol/scannedContracts";
 import { sealApplies } from "@protocol/sealApplies";
 import { sealApplyInput } from "@protocol/sealApply";
@@ -40,7 +42,7 @@ const mobileOf = { forwarder: "13900000000", otherForwarder: "13900000002", flee
 
 eachStore("contracts", (makeStore) => {
   const open = async () => {
-    const port = await openTestPort(makeStore, [...contractHandlers, ...filesHandlers], {
+    const port = await openTestPort(makeStore, [...contractHandlers, ...filesHandlers, ...documentHandlers], {
       files: diskStore(dataDir),
       contractCertificate: async () => (await signer()).certificate,
     });
@@ -379,6 +381,22 @@ eachStore("contracts", (makeStore) => {
       `${contract.contractNo}-2`,
     ]);
     expect((await port.answer(null, getContractPaper, { query: { ticket: `${ticket}x` } })).code).toBe(codes.notFound);
+    const standing = async () => {
+      const query = { docNo: content.docNo, code: content.verifyCode };
+      return (await port.ask(null, verifyDocument, { query })).standing;
+    };
+    // it takes effect on the first of December
+    const signedAt = port.clock.now;
+    expect(await standing()).toBe("notYet");
+    for (const [instant, expected] of [
+      ["2026-11-30T16:00:00.000Z", "inForce"],
+      ["2027-11-30T15:59:59.999Z", "inForce"],
+      ["2027-11-30T16:00:00.000Z", "ended"],
+    ]) {
+      port.clock.now = new Date(instant!);
+      expect(await standing()).toBe(expected);
+    }
+    port.clock.now = signedAt;
 
     const parts = { ...port.unattended, dataDir, signer };
     await finishContracts({ ...parts, draw: () => Promise.reject(new Error("no Chromium")) });

@@ -98,6 +98,7 @@ type DayIn = Partial<Record<DocumentKind, (body: Body) => string | null>>;
 const firstDayIn: DayIn = {
   vehiclePermit: ({ content }) => textOf(content?.validFrom),
   personPermit: ({ content }) => textOf(content?.validFrom),
+  contract: ({ content }) => textOf(content?.effectiveDay),
 };
 
 /** The last day of Shanghai on which what a kind says is good, where no status says that it is over. */
