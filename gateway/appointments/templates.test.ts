@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { UserContext } from "@gateway/core/context";
 import { openTestPort } from "@gateway/testing/testPort";
-import { openSlots, sweep } from "@gateway/testing/testSlots";
+import { asks, at, book, boxes, expectSound, openSlots, sweep, template } from "@gateway/testing/testSlots";
 import { eachStore } from "@gateway/testing/testStores";
-import { listSlotTemplates, saveSlotTemplates, templatesVersion } from "@protocol/slots";
+import { appointments } from "@protocol/appointments";
+import { endSlotTemplate, listSlotTemplates, saveSlotTemplates, templatesVersion } from "@protocol/slots";
 import { expect, it } from "vitest";
 import { closeSpan } from "./closures";
 import { appointmentHandlers } from "./handlers";
@@ -32,6 +33,25 @@ eachStore("weekly hours", (makeStore) => {
       result: { current: { version: templatesVersion(stands) } },
     });
     expect((await save(templatesVersion(stands), 8)).code).toBe("0000");
+  });
+
+  it("leave a slot behind them to those who have it, and to nobody else", async () => {
+    const port = await openSlots(makeStore);
+    await book(port, "forwarder", "10:00", boxes[0]!);
+    await book(port, "forwarder", "15:00", boxes[1]!);
+    const tuesday = (fromClock: string, toClock: string) =>
+      port.ask("clerk", saveSlotTemplates, { body: { template: template({ weekdays: [2], fromClock, toClock }) } });
+    const bookable = async (clock: string) =>
+      (await port.answer("otherForwarder", appointments.book, asks([{ slotId: at(clock), ctnNo: boxes[2] }]))).code ===
+      "0000";
+    await tuesday("14:00", "20:00");
+    expect([await bookable("10:00"), await bookable("11:00")]).toEqual([false, false]);
+    const hours = (await port.ask("clerk", listSlotTemplates, {})).find(({ weekday }) => weekday === 2)!;
+    await port.ask("clerk", endSlotTemplate, { params: { id: hours.id }, body: { version: hours.version } });
+    expect(await bookable("15:00")).toBe(false);
+    await expectSound(port);
+    await tuesday("14:00", "20:00");
+    expect(await bookable("15:00")).toBe(true);
   });
 
   it("make no open slots of a day that is closed at the same moment", async () => {

@@ -9,7 +9,7 @@ import { shanghaiDay } from "@protocol/values/instant";
 import type { Selectable } from "kysely";
 import { fillSlot } from "./appointmentStore";
 import { noteSlot, type SlotRow } from "./slotPlaces";
-import { clockOf, dayAfter, minutesOf, slotsOfDay } from "./slotRules";
+import { clockOf, dayAfter, madeDays, minutesOf, slotsOfDay } from "./slotRules";
 import { closuresFrom, lockClosures, makeSlots } from "./slotStore";
 import type { SlotTemplatesTable } from "./tables";
 
@@ -112,13 +112,15 @@ async function followTemplate(ctx: UserContext, template: TemplateRow): Promise<
     .execute();
   const wanted = new Map<string, SlotRow>();
   const closures = await closuresFrom(db, time);
+  // hours that had ended and are kept again have made nothing yet
+  const last = template.made_until || dayAfter(shanghaiDay(now), madeDays);
   if (template.enabled === 1)
-    for (let day = shanghaiDay(now); day <= template.made_until; day = dayAfter(day))
+    for (let day = shanghaiDay(now); day <= last; day = dayAfter(day))
       for (const slot of slotsOfDay(template, day, closures)) if (slot.start_time > time) wanted.set(slot.id, slot);
   for (const slot of slots) {
     const next = wanted.get(slot.id);
     wanted.delete(slot.id);
-    if (!next || next.end_time !== slot.end_time) await removeEmpty(db, slot.id);
+    if (!next || next.end_time !== slot.end_time) await takeOut(ctx, slot);
     if (next && next.end_time !== slot.end_time) wanted.set(next.id, next);
     if (next && next.end_time === slot.end_time) await resize(ctx, slot, next);
   }
@@ -130,11 +132,19 @@ async function followTemplate(ctx: UserContext, template: TemplateRow): Promise<
       .execute();
 }
 
-/** Takes out a slot that nobody has a place in or waits for. */
-const removeEmpty = (db: Store, id: string) =>
-  db.deleteFrom("slots").where("id", "=", id).where("booked", "=", 0).where("waiting", "=", 0).execute();
+/** Takes out a slot that nobody has a place in or waits for; another one stays for those who have it, and takes nobody else. */
+async function takeOut({ db, now }: UserContext, { id }: SlotRow): Promise<void> {
+  await db.deleteFrom("slots").where("id", "=", id).where("booked", "=", 0).where("waiting", "=", 0).execute();
+  const left = await db
+    .updateTable("slots")
+    .set((eb) => ({ capacity: eb.ref("booked") }))
+    .where("id", "=", id)
+    .returning("status")
+    .executeTakeFirst();
+  if (left?.status === "open") await noteSlot(db, id, { kind: "close", now }, { status: "closed" });
+}
 
-/** Gives a slot other numbers, never less than are booked, and what came free to those who wait. */
+/** Gives a slot other numbers, never less than are booked, and what came free to those who wait; one out of hours is open again. */
 async function resize(ctx: UserContext, { id }: SlotRow, next: SlotRow): Promise<void> {
   const { db, now } = ctx;
   const changed = await db
@@ -148,5 +158,7 @@ async function resize(ctx: UserContext, { id }: SlotRow, next: SlotRow): Promise
     .executeTakeFirst();
   if (!changed) return;
   await noteSlot(db, id, { kind: "size", now }, { companyCap: next.company_cap });
+  if (changed.status !== next.status)
+    await noteSlot(db, id, { kind: next.status === "open" ? "open" : "close", now }, { status: next.status });
   if (changed.waiting > 0) await fillSlot(ctx, id);
 }
