@@ -262,12 +262,20 @@ eachStore("order pools", (makeStore) => {
     });
     expect(done).toMatchObject({ status: "5", grabs: [{ state: "done" }, { state: "left" }] });
     // who waited for boxes is told that none come any more
-    const waited = port.db
-      .selectFrom("messages as m")
-      .innerJoin("message_recipients as r", "r.message_id", "m.id")
-      .select("r.user_id")
-      .where("m.reason", "=", "pool.waitEnded");
-    expect(await waited.execute()).toEqual([{ user_id: "u-BRG3" }]);
+    const toldOf = async (reason: string) => {
+      const rows = await port.db
+        .selectFrom("messages as m")
+        .innerJoin("message_recipients as r", "r.message_id", "m.id")
+        .select("r.user_id")
+        .where("m.reason", "=", reason)
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    };
+    expect(await toldOf("pool.waitEnded")).toEqual(["u-BRG3"]);
+    // whose pool the port has canceled is told of it, too
+    const ofCancel = await toldOf("pool.canceled");
+    expect(ofCancel).toEqual(expect.arrayContaining(["u-BRG1", "u-forwarder"]));
+    expect(new Set(ofCancel).size).toBe(ofCancel.length);
     await look(port, sold.id);
   });
 });

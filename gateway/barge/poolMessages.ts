@@ -57,7 +57,9 @@ export async function tellOfPool(ctx: ActorContext, action: BargePoolAction, poo
       .where("pool_id", "=", row.id)
       .where("state", "=", "canceled")
       .execute();
-    const companies = [...new Set(grabs.map(({ company_id }) => company_id))];
+    // its owner where the port did it
+    const others = ctx.identity?.companyId === row.company_id ? [] : owner;
+    const companies = [...new Set([...grabs.map(({ company_id }) => company_id), ...others])];
     await tellPeople(ctx, pool, companies, { reason: "pool.canceled", params: { remark: remark ?? "" } });
   }
   if (["submit", "withdraw", "close", "endWindow", "cancel", "fulfil"].includes(action)) await showNumbers(ctx, pool);
