@@ -69,7 +69,7 @@ export async function boxSubjects(db: Store, row: QueueRow, reason: AlertReason)
   const ctnNo = row.ctn_no ?? "";
   const accepted = row.document_id
     ? [{ id: row.document_id }]
-    : (await listAcceptedDocuments(db, ctnNo)).slice(0, mostDocuments);
+    : (await listAcceptedDocuments(db, ctnNo, row.time)).slice(0, mostDocuments);
   if (accepted.length === 0) return [];
   const ids = accepted.map(({ id }) => id);
   const documents = await db.selectFrom("documents").select(columns).where("id", "in", ids).execute();

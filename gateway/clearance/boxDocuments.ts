@@ -78,16 +78,23 @@ export type BoxDocument = Pick<
 export const isAccepted = ({ kind, status }: Pick<BoxDocument, "kind" | "status">) =>
   (kinds[kind].accepted as readonly string[]).includes(status);
 
+/** Behind every instant. */
+const never = "9";
 /**
- * No status says that a slip or a declaration is over: it was of the box's stay that has ended since, a declaration of one
- * that ended with her ship.
+ * No status says that a slip or a declaration is over: it was of the box's stay that has ended since, and before `at` (ISO
+ * UTC); a declaration of one that ended with her ship.
  */
-const isOfStay = sql<boolean>`(d.kind not in ('weighSlip', 'dgDeclaration') or not exists (
-  select 1 from box_events as e where e.ctn_no = b.ctn_no and e.time > d.create_time
+const isOfStay = (at: string) => sql<boolean>`(d.kind not in ('weighSlip', 'dgDeclaration') or not exists (
+  select 1 from box_events as e where e.ctn_no = b.ctn_no and e.time > d.create_time and e.time < ${at}
     and (e.code = 'LD' or d.kind = 'weighSlip' and e.code in ('GF', 'GO'))))`;
 
-/** `partner`: those that a fleet carries out, too. */
-const documentsOf = (db: Store, viewer: Viewer, of: readonly ClearanceKind[], partner = true) => {
+/** `partner`: those that a fleet carries out, too; `at`: as of then. */
+const documentsOf = (
+  db: Store,
+  viewer: Viewer,
+  of: readonly ClearanceKind[],
+  { partner = true, at = never }: { partner?: boolean; at?: string } = {},
+) => {
   let query = db
     .selectFrom("document_boxes as b")
     .innerJoin("documents as d", "d.id", "b.document_id")
@@ -96,7 +103,7 @@ const documentsOf = (db: Store, viewer: Viewer, of: readonly ClearanceKind[], pa
       "in",
       of.flatMap((kind) => kinds[kind].live.map((status) => `${kind} ${status}`)),
     )
-    .where(isOfStay);
+    .where(isOfStay(at));
   if (viewer !== null) query = query.where(isSeenBy("d", viewer, partner));
   return query.select([
     "d.id",
@@ -122,26 +129,36 @@ const documentsOf = (db: Store, viewer: Viewer, of: readonly ClearanceKind[], pa
 
 interface Asked {
   boxes: unknown;
+  at: string;
 }
 
-const ofEverybody = statement((db, { boxes }: Asked) =>
-  documentsOf(db, null, clearanceKinds).where(isOneOf(db, "b.ctn_no", boxes)),
+const ofEverybody = statement((db, { boxes, at }: Asked) =>
+  documentsOf(db, null, clearanceKinds, { at }).where(isOneOf(db, "b.ctn_no", boxes)),
 );
-const ofViewer = statement((db, { boxes, viewer }: Asked & { viewer: string }) =>
-  documentsOf(db, viewer, clearanceKinds).where(isOneOf(db, "b.ctn_no", boxes)),
+const ofViewer = statement((db, { boxes, viewer, at }: Asked & { viewer: string }) =>
+  documentsOf(db, viewer, clearanceKinds, { at }).where(isOneOf(db, "b.ctn_no", boxes)),
 );
 
-/** The documents under way that name these boxes and that the viewer sees, the last changed first. */
-export async function listBoxDocuments(db: Store, viewer: Viewer, ctnNos: readonly string[]): Promise<BoxDocument[]> {
+/** The documents under way that name these boxes and that the viewer sees, the last changed first; `at`: of the stay then. */
+export async function listBoxDocuments(
+  db: Store,
+  viewer: Viewer,
+  ctnNos: readonly string[],
+  at = never,
+): Promise<BoxDocument[]> {
   if (ctnNos.length === 0) return [];
   const boxes = listValue(db, ctnNos);
-  const rows = viewer === null ? await ofEverybody(db, { boxes }) : await ofViewer(db, { boxes, viewer });
+  const rows = viewer === null ? await ofEverybody(db, { boxes, at }) : await ofViewer(db, { boxes, viewer, at });
   return (rows as BoxDocument[]).sort((a, b) => (a.update_time > b.update_time ? -1 : 1));
 }
 
-/** Ids of the accepted documents under way that name a box, with the company of each. */
-export async function listAcceptedDocuments(db: Store, ctnNo: string): Promise<{ id: string; companyId: string }[]> {
-  const documents = await listBoxDocuments(db, null, [ctnNo]);
+/** Ids of the accepted documents under way that name a box, with the company of each, for something of the box at an instant (ISO UTC). */
+export async function listAcceptedDocuments(
+  db: Store,
+  ctnNo: string,
+  at: string,
+): Promise<{ id: string; companyId: string }[]> {
+  const documents = await listBoxDocuments(db, null, [ctnNo], at);
   return documents.filter(isAccepted).map(({ id, company_id }) => ({ id, companyId: company_id }));
 }
 
@@ -166,7 +183,7 @@ export async function listAllBoxDocuments(
   of: readonly ClearanceKind[],
   most: number,
 ): Promise<BoxDocument[]> {
-  const rows = await documentsOf(db, viewer, of, false)
+  const rows = await documentsOf(db, viewer, of, { partner: false })
     .where("b.ctn_no", "is not", null)
     .orderBy("d.update_time", "desc")
     .limit(most)

@@ -18,6 +18,7 @@ import { weightOrderInput } from "@protocol/weightOrder";
 import { type WeightOrder, weightOrders } from "@protocol/weightOrders";
 import { importYardRates, yardRateInput } from "@protocol/yardRates";
 import { expect, it } from "vitest";
+import { listAcceptedDocuments } from "./boxDocuments";
 import { tellFreeTime } from "./freeTimeAlerts";
 import { clearanceHandlers } from "./handlers";
 
@@ -150,6 +151,10 @@ eachStore("what keeps a box in the port", (makeStore) => {
     const loaded = { ctn_no: ctnNo, place_code: "NBCT", full_empty: "F", direction: "O", plate_no: null, code: "LD" };
     const none = { vessel_name: null, voyage: null, operator_code: null, bl_no: null, size_type: null };
     await noteBoxEvent(port.db, { ...loaded, ...none, source: "TERMINAL", time: "2026-11-21T02:30:00.000Z" });
+    // of its leaving, too, but of nothing after it
+    const told = async (at: string) => (await listAcceptedDocuments(port.db, ctnNo, at)).map((each) => each.companyId);
+    expect(await told("2026-11-21T02:30:00.000Z")).toHaveLength(1);
+    expect(await told("2026-11-21T02:30:00.001Z")).toEqual([]);
     port.clock.now = new Date("2026-11-21T03:00:00.000Z");
     await port.ask("clerk", setBoxHold, { body: { hold: { ctnNo, kind: "C", reason: "海关查验" } } });
     expect([await lightOf("clerk"), await lightOf("forwarder")]).toEqual([["red"], ["grey"]]);

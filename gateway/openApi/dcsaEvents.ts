@@ -196,7 +196,7 @@ async function readHolds(ctx: UserContext, { limit, equipmentReference }: Asked,
     const told: Placed[] = [];
     for (const { ctn_no: ctnNo, name, known: at } of await rows.execute()) {
       if (told.length > limit) break;
-      const documents = await listAcceptedDocuments(ctx.db, ctnNo);
+      const documents = await listAcceptedDocuments(ctx.db, ctnNo, at);
       if (!documents.some((each) => each.companyId === companyId)) continue;
       told.push({
         ...{ time: at, id: name },
