@@ -47,7 +47,7 @@ export interface TerminalCall {
 }
 
 /** The call as the schedule has it; undefined for one that it does not have. A voyage number comes again in another year. */
-const findTerminalCall = (db: Store, { vesselName, voyage, terminal }: TerminalCall): Promise<CallRow | undefined> =>
+export const findCallAt = (db: Store, { vesselName, voyage, terminal }: TerminalCall): Promise<CallRow | undefined> =>
   db
     .selectFrom("voyages")
     .selectAll()
@@ -60,11 +60,11 @@ const findTerminalCall = (db: Store, { vesselName, voyage, terminal }: TerminalC
 
 /** When a terminal takes no more boxes for a ship's call, ISO UTC; null for a call that it does not know. */
 export const findCyCutoff = async (db: Store, call: TerminalCall): Promise<string | null> =>
-  (await findTerminalCall(db, call))?.cy_cutoff ?? null;
+  (await findCallAt(db, call))?.cy_cutoff ?? null;
 
 /** When a ship has berthed for a call, else when she is expected for it, ISO UTC; null for a call that nobody knows. */
 export async function findArrival(db: Store, call: TerminalCall, now: Date): Promise<string | null> {
-  const row = await findTerminalCall(db, call);
+  const row = await findCallAt(db, call);
   if (!row) return null;
   return row.atb && row.atb <= now.toISOString() ? row.atb : row.eta;
 }

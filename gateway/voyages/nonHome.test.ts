@@ -111,6 +111,22 @@ eachStore("releases from other ports", (makeStore) => {
     expect(Object.keys((result as { fieldErrors: object }).fieldErrors)).toEqual(["release.releaseTime"]);
   });
 
+  it("are of a ship that calls: neither submitted nor approved while she is left out", async () => {
+    const port = await open();
+    const { id, version } = await made(port);
+    await port.db
+      .updateTable("voyages")
+      .set({ omit_time: inHours(-1) })
+      .where("voyage", "=", "030W")
+      .execute();
+    const approve = () => port.answer("clerk", nonHomePortReleases.approve, { params: { id }, body: { version } });
+    expect(await approve()).toMatchObject({ code: "1002", message: refusals["nonHome.notInOrder"] });
+    const { result } = await enter(port, { blNo: "COSU6312519009" });
+    expect(Object.keys((result as { fieldErrors: object }).fieldErrors)).toEqual(["release.voyage"]);
+    await port.db.updateTable("voyages").set({ omit_time: null }).where("voyage", "=", "030W").execute();
+    expect((await approve()).code).toBe("0000");
+  });
+
   it("are not approved once the load list names the container no more", async () => {
     const port = await open();
     const { id, version } = await made(port);

@@ -1,4 +1,4 @@
-import { findCyCutoff } from "@gateway/base/public";
+import { findCallAt } from "@gateway/base/public";
 import { listHoldsOf } from "@gateway/boxes/public";
 import { refuseIssues } from "@gateway/documents/checks";
 import { ownNumberOrDash } from "@gateway/documents/ownNumber";
@@ -8,6 +8,7 @@ import { type FieldIssue, message } from "@protocol/message";
 import { toShanghai } from "@protocol/values/instant";
 import { bodyOf as voyageBodyOf } from "./branchVoyageDocument";
 import type { NonHomeBody, StoredNonHome } from "./nonHomeDocument";
+import { statusOfCall } from "./schedule";
 
 type Content = NonHomeBody["content"];
 
@@ -29,11 +30,16 @@ export async function isOnLoadList(db: Store, { ctnNo, feederVessel, feederVoyag
   });
 }
 
-/** When the ship takes no more containers, ISO UTC; null where the schedule does not know her. */
-export const cutoffOf = (db: Store, { vesselName, voyage, terminalCode }: Content): Promise<string | null> =>
-  vesselName && voyage && terminalCode
-    ? findCyCutoff(db, { vesselName, voyage, terminal: terminalCode })
-    : Promise.resolve(null);
+/** When the ship takes no more containers, ISO UTC; null where the schedule does not know her, or has left her out. */
+export async function cutoffOf(
+  db: Store,
+  { vesselName, voyage, terminalCode }: Content,
+  now: Date,
+): Promise<string | null> {
+  if (!vesselName || !voyage || !terminalCode) return null;
+  const call = await findCallAt(db, { vesselName, voyage, terminal: terminalCode });
+  return call && statusOfCall(call, now) !== "OMITTED" ? call.cy_cutoff : null;
+}
 
 /** Whether customs holds the container now. */
 export const isHeldByCustoms = async (db: Store, ctnNo: string): Promise<boolean> =>
@@ -49,7 +55,7 @@ export async function issuesOfRelease(db: Store, release: Content, now: Date): P
       path: ["ctnNo"],
       message: message("nonHome.notListed", { feeder: `${feederVessel} ${feederVoyage}` }),
     });
-  const cutoff = await cutoffOf(db, release);
+  const cutoff = await cutoffOf(db, release, now);
   if (release.vesselName && release.voyage && release.terminalCode && cutoff === null)
     issues.push({ path: ["voyage"], message: message("nonHome.noVoyage") });
   if (releaseTime && releaseTime > now.toISOString())

@@ -30,11 +30,11 @@ export const nonHomePages = pageSpec({
 
 /** A release as the contract shows it to the person of the call: the company that entered it, or the port. */
 export async function nonHomeAnswer(
-  ctx: Pick<UserContext, "identity" | "config" | "db">,
+  ctx: Pick<UserContext, "identity" | "config" | "db" | "now">,
   { row, body }: StoredNonHome,
 ): Promise<z.input<typeof nonHomeSchema>> {
   const { content } = body;
-  const cyCutoff = await cutoffOf(ctx.db, content);
+  const cyCutoff = await cutoffOf(ctx.db, content, ctx.now);
   const { ctnNo, releaseTime } = content;
   const checks =
     row.status === applicationStatus.draft || !ctnNo
