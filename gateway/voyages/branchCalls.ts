@@ -1,11 +1,12 @@
 import type { ActorContext, UserContext } from "@gateway/core/context";
-import { refused } from "@gateway/core/refusal";
+import { conflict, refused } from "@gateway/core/refusal";
 import { refuseIssues } from "@gateway/documents/checks";
 import type { Store } from "@gateway/store/database";
+import { findDocument } from "@gateway/store/documents";
 import type { TerminalCallInput } from "@protocol/branchVoyage";
 import { applicationStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message } from "@protocol/message";
-import { heldVersionOf, type StoredBranchVoyage, type VoyageContent } from "./branchVoyageDocument";
+import { branchVoyageKind, heldVersionOf, type StoredBranchVoyage, type VoyageContent } from "./branchVoyageDocument";
 import {
   type CallKey,
   type CallPatch,
@@ -22,6 +23,8 @@ import { statusOfCall } from "./schedule";
 const hour = 3_600_000;
 /** Hours before a barge comes at which its terminal closes, until the clerk says otherwise. */
 const closedBefore = { cy_cutoff: 6, si_cutoff: 12, vgm_cutoff: 6, customs_cutoff: 2 } as const;
+
+const { submitted, approved, canceled } = applicationStatus;
 
 /** What the schedule holds of an application, in the order of its calls. */
 export const listCallsOf = (db: Store, documentId: string): Promise<CallRow[]> =>
@@ -48,19 +51,28 @@ const claimsOf = (content: VoyageContent): [claim: string, path: FieldIssue["pat
     return voyageIn ? [out, [`in|${claimOf({ ...key, voyage: voyageIn })}`, ["voyageIn"]]] : [out];
   });
 
+/** Whether a call is left out and was of an application that has been canceled: whoever applies for it again takes it over. */
+async function isGivenUp(db: Store, call: CallRow, now: Date): Promise<boolean> {
+  if (call.document_id === null || statusOfCall(call, now) !== "OMITTED") return false;
+  const of = await findDocument(db, branchVoyageKind, call.document_id);
+  return of?.status === canceled;
+}
+
 /** A call of the rotation that another entry of the schedule has already, by its place. */
-export async function issuesInSchedule(db: Store, content: VoyageContent, id?: string): Promise<FieldIssue[]> {
+export async function issuesInSchedule(
+  { db, now }: ActorContext,
+  content: VoyageContent,
+  id?: string,
+): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   for (const [i, call] of content.rotation.entries()) {
     const key = keyOf(content, call);
     const twin = isWhole(key) ? await findTwin(db, key) : undefined;
-    if (twin && (!id || twin.document_id !== id))
+    if (twin && (!id || twin.document_id !== id) && !(await isGivenUp(db, twin, now)))
       issues.push({ path: ["rotation", i, "terminalCode"], message: message("branchVoyage.inSchedule") });
   }
   return issues;
 }
-
-const { submitted, approved } = applicationStatus;
 
 /**
  * Brings what an application holds for itself to how it stands, within its transaction: of two that want one thing at
@@ -137,6 +149,19 @@ function changesOf(planned: NewCall, held: NewCall | undefined): CallPatch {
   return patch.eta || patch.etd ? { ...patch, omit_time: null } : patch;
 }
 
+/** Makes a call that was given up that of another application. Throws 409 where somebody else has changed it since. */
+async function takeOver(db: Store, { id, version }: CallRow, documentId: string): Promise<CallRow> {
+  const call = await db
+    .updateTable("voyages")
+    .set({ document_id: documentId })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!call) throw conflict(undefined);
+  return call;
+}
+
 /**
  * Brings the schedule to an approved application: its calls enter it or change there as far as it says them anew, those
  * that it names no more are left out; what the clerk has said meanwhile stays, as do ships that have gone. Refused where
@@ -148,9 +173,11 @@ export async function saveCalls(ctx: UserContext, { row, body, calls }: StoredBr
   const before = body.approved?.content;
   for (const asked of content.rotation) {
     const planned = plannedCall(content, asked, row.id);
-    const there = calls.find((call) => call.terminal_code === planned.terminal_code);
-    if (there && statusOfCall(there, ctx.now) === "DEPARTED") continue;
+    const own = calls.find((call) => call.terminal_code === planned.terminal_code);
+    if (own && statusOfCall(own, ctx.now) === "DEPARTED") continue;
     const twin = await findTwin(ctx.db, planned);
+    const free = twin && !own && (await isGivenUp(ctx.db, twin, ctx.now)) ? await takeOver(ctx.db, twin, row.id) : null;
+    const there = own ?? free;
     if (twin && twin.id !== there?.id) throw refused("branchVoyage.inSchedule");
     if (!there) {
       if (!(await createCall(ctx, planned, reason))) throw refused("branchVoyage.inSchedule");

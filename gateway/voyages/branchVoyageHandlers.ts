@@ -30,9 +30,9 @@ import {
 import { branchVoyageLifecycle, branchVoyagePages } from "./branchVoyageStore";
 
 /** What only the port's code lists and its schedule know. */
-async function issuesHere({ db }: UserContext, voyage: BranchVoyageInput, mode: SaveMode, id?: string) {
+async function issuesHere(ctx: UserContext, voyage: BranchVoyageInput, mode: SaveMode, id?: string) {
   const issues: FieldIssue[] = [];
-  const lists = await listCodes(db, ["terminal", "operator"]);
+  const lists = await listCodes(ctx.db, ["terminal", "operator"]);
   const know = (list: "terminal" | "operator", path: FieldIssue["path"], code?: string) => {
     const codes = lists.get(list);
     if (code && codes && !codes.has(code)) issues.push({ path, message: message("code.unknown", { code }) });
@@ -40,7 +40,7 @@ async function issuesHere({ db }: UserContext, voyage: BranchVoyageInput, mode: 
   know("operator", ["operatorCode"], voyage.operatorCode);
   for (const [i, { terminalCode }] of voyage.rotation.entries())
     know("terminal", ["rotation", i, "terminalCode"], terminalCode);
-  return mode === "draft" ? issues : [...issues, ...(await issuesInSchedule(db, voyage, id))];
+  return mode === "draft" ? issues : [...issues, ...(await issuesInSchedule(ctx, voyage, id))];
 }
 
 /** Keeps the papers of an application together with those of the version that holds meanwhile. */

@@ -4,7 +4,7 @@ import { eachStore } from "@gateway/testing/testStores";
 import { approvedVoyage, bringPapers, openVoyages, submittedVoyage, voyageOf } from "@gateway/testing/voyageParts";
 import refusals from "@locales/zh-CN/refusals.json";
 import { type BranchVoyageInput, branchVoyageInput, branchVoyageSubmitIssues } from "@protocol/branchVoyage";
-import { branchVoyageSchema, branchVoyages } from "@protocol/branchVoyages";
+import { type BranchVoyage, branchVoyageSchema, branchVoyages } from "@protocol/branchVoyages";
 import { describe, expect, it } from "vitest";
 import { listCalls } from "./public";
 
@@ -179,6 +179,26 @@ eachStore("branch voyages", (makeStore) => {
     expect(await callOf(second)).toMatchObject({
       ...{ eta: inHours(64), etb: inHours(64), cy_cutoff: inHours(58), etd: inHours(71), berth_no: "3" },
     });
+  });
+
+  it("may be applied for again once they were canceled, and take their calls over", async () => {
+    const port = await openVoyages(makeStore);
+    const first = await approvedVoyage(port);
+    const params = { id: first.id };
+    await port.ask("forwarder", branchVoyages.cancel, { params, body: { version: first.version, remark: "停航" } });
+    port.clock.now = new Date(testNow.getTime() + 60_000);
+    const again = voyageOf(await bringPapers(port), { eta: inHours(50), etd: inHours(74) });
+    again.rotation = [{ terminalCode: "NBCT", eta: inHours(50), etd: inHours(58) }];
+    const asked = await port.answer("forwarder", branchVoyages.create, { body: { mode: "submit", voyage: again } });
+    expect(asked.code, JSON.stringify(asked.result)).toBe("0000");
+    const { id, version } = asked.result as BranchVoyage;
+    const approved = await port.ask("clerk", branchVoyages.approve, { params: { id }, body: { version } });
+    expect(approved.calls).toEqual(first.calls.slice(0, 1));
+    const calls = await port.db.selectFrom("voyages").selectAll().orderBy("eta").execute();
+    expect(calls).toMatchObject([
+      { id: first.calls[0]!.id, document_id: id, eta: inHours(50), etd: inHours(58), omit_time: null },
+      { id: first.calls[1]!.id, document_id: first.id, omit_time: testNow.toISOString() },
+    ]);
   });
 
   it("hold nothing once they are canceled, a change of them neither", async () => {
