@@ -56,13 +56,23 @@ export async function bookVisit(
   return bookedVisit({ row: row!, body: bodyOf(row!) });
 }
 
+const driverOf = ({ driverName, driverMobile }: StoredAppointment["body"]) => ({ driverName, driverMobile });
+
+/** The truck and driver of a document, or those that an appointment has already where it names none of its own. */
+function comingWith({ row, body }: StoredAppointment, { plateNo, driverName, driverMobile }: DocumentVisit) {
+  const truck = plateNo || row.plate_no;
+  const kept = !driverName && !driverMobile && truck === row.plate_no;
+  return given({ plateNo: truck, ...(kept ? driverOf(body) : { driverName, driverMobile }) });
+}
+
 /** Makes an appointment of the own company that still is ahead the one of a document. */
 async function takeAppointment(
   ctx: UserContext,
   apptNo: string,
-  { document, places, ctnNo, plateNo, driverName, driverMobile }: DocumentVisit,
+  visit: DocumentVisit,
   field: string,
 ): Promise<BookedVisit> {
+  const { document, places, ctnNo } = visit;
   const found = await findByNumber(ctx, apptNo);
   const refuse = (reason: Packed) => invalid({ [field]: [reason] });
   if (!found || found.row.company_id !== ctx.identity.companyId) throw refuse(message("appointment.unknown"));
@@ -75,9 +85,7 @@ async function takeAppointment(
     throw refuse(message("appointment.taken", { number: body.bookedFor.number }));
   const bookedFor: BookedFor = { ...document, booked: body.bookedFor?.booked ?? false };
   const asked = { id: row.id, version: row.version };
-  const after = await besideField(field, () =>
-    editVisit(ctx, asked, given({ plateNo, driverName, driverMobile }), bookedFor),
-  );
+  const after = await besideField(field, () => editVisit(ctx, asked, comingWith(found, visit), bookedFor));
   return bookedVisit(after);
 }
 

@@ -4,6 +4,7 @@ import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { confirm, lookUp, ticked } from "@gateway/testing/gateParts";
 import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
+import { bookingInput } from "@protocol/appointment";
 import { appointments } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
 import { appointmentStatus } from "@protocol/documentStatuses";
@@ -260,6 +261,30 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     expect(await statusOf()).toBe(appointmentStatus.booked);
     await port.ask("clerk", inWeights.gateIn, asked(accepted, { ctnNo: first }));
     expect(await statusOf()).toBe(appointmentStatus.done);
+  });
+
+  it("leave an appointment that they take its truck and driver, unless they name others", async () => {
+    const port = await openInWeightPort(makeStore);
+    const place = { id: "y1", dict_type: "yard", dict_value: "BLCT3", dict_label: "北仑三期", sort: 1 };
+    await port.db.insertInto("dict_data").values(place).execute();
+    const template = { placeCode: "BLCT3", job: "FI" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
+    const hours = { fromClock: "08:00", toClock: "20:00", slotMinutes: 60, capacity: 2, companyCap: 2 } as const;
+    await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    const driver = { driverName: "张伟", driverMobile: "13700000001" };
+    const items = [first, second].map((ctnNo, i) => ({
+      ...{ slotId: "BLCT3-FI-2611211600", ctnNo, plateNo: ["浙B12345", "浙B23456"][i] },
+      ...driver,
+    }));
+    const [one, two] = await port.ask("forwarder", appointments.book, {
+      body: { booking: bookingInput.parse({ items }) },
+    });
+    const read = ({ id }: { id: string }) => port.ask("forwarder", appointments.get, { params: { id } });
+    const take = (apptNo: string, ctnNo: string, over: object) =>
+      given(port, { apptNo, boxes: [boxOf(ctnNo)], planTime: inHours(6), ...over });
+    await take(one!.apptNo, first, { plateNo: undefined });
+    expect(await read(one!)).toMatchObject({ plateNo: "浙B12345", ...driver, bookedFor: { kind: "inWeight" } });
+    await take(two!.apptNo, second, { plateNo: "浙L12345" });
+    expect(await read(two!)).toMatchObject({ plateNo: "浙L12345", driverName: null });
   });
 
   it("go with their slot to no time at which the gate would not let them in", async () => {
