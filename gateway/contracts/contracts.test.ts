@@ -20,6 +20,7 @@ import { getScannedContract, sendScannedCode, signScanned } from "@protocol/scan
 import { sealApplies } from "@protocol/sealApplies";
 import { sealApplyInput } from "@protocol/sealApply";
 import { readSignedPdf } from "@protocol/signedPdf";
+import { dateOf } from "@protocol/values/instant";
 import { beforeAll, expect, it } from "vitest";
 import { evidenceRows, isWhole } from "./evidence";
 import { finishContracts } from "./finishContracts";
@@ -393,7 +394,7 @@ eachStore("contracts", (makeStore) => {
       ["2027-11-30T15:59:59.999Z", "inForce"],
       ["2027-11-30T16:00:00.000Z", "ended"],
     ]) {
-      port.clock.now = new Date(instant!);
+      port.clock.now = dateOf(instant!);
       expect(await standing()).toBe(expected);
     }
     port.clock.now = signedAt;
