@@ -1,11 +1,17 @@
 import type { Store } from "@gateway/store/database";
 import { dateOf } from "@protocol/values/instant";
 import type { BerthWindow } from "@protocol/vesselCalls";
-import { happened, statusOfCall } from "./schedule";
+import { type CallTimes, happened, statusOfCall } from "./schedule";
 
 const day = 86_400_000;
 /** Days around a planned time in which a ship may really come or go. */
 const slack = 7 * day;
+
+/** When a ship that has not departed is to leave, ISO UTC: one that is at her berth still has not left as planned. */
+const leavingOf = (call: CallTimes & { etd: string }, now: Date): string => {
+  const time = now.toISOString();
+  return call.etd < time && statusOfCall(call, now) === "BERTHED" ? time : call.etd;
+};
 
 /**
  * The calls that are at a terminal on a day of Shanghai and the one after it: as they really came and went where they
@@ -30,7 +36,7 @@ export async function findBerthWindows(
   const windows = rows.map((row) => ({
     ...{ id: row.id, vesselName: row.vessel_name, voyage: row.voyage, berthNo: row.berth_no },
     from: happened(row.atb, now) ?? row.etb,
-    to: happened(row.atd, now) ?? row.etd,
+    to: happened(row.atd, now) ?? leavingOf(row, now),
     status: statusOfCall(row, now),
   }));
   const shown = windows.filter((each) => each.status !== "OMITTED" && each.from < to && each.to > from);

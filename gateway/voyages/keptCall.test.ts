@@ -161,6 +161,30 @@ eachStore("the kept schedule", (makeStore) => {
     expect((await take(at("2027-12-31T15:00:00.000Z"))).result).toEqual({ created: 1, changed: 0 });
   });
 
+  it("keeps a ship at her berth until she has departed, whatever was planned", async () => {
+    const port = await openVoyages(makeStore);
+    const times = (etb: number, etd: number) => ({
+      ...{ eta: inHours(etb - 1), etb: inHours(etb), etd: inHours(etd), openTime: inHours(-200) },
+      ...{ cyCutoff: inHours(-9), siCutoff: inHours(-9), vgmCutoff: inHours(-9), customsCutoff: inHours(-9) },
+    });
+    const late = await enter(port, times(-8, -4));
+    await enter(port, { voyage: "031W", ...times(-2, 10) });
+    const overlaps = async () =>
+      (await port.ask("clerk", listBerthWindows, { query: { terminal: "NBCT", day: "2026-11-21" } })).map(
+        ({ voyage, to, overlaps: others }) => [voyage, to, others.length],
+      );
+    expect((await note(port, late, "berth", inHours(-7))).code).toBe("0000");
+    expect(await overlaps()).toEqual([
+      ["030W", inHours(0), 1],
+      ["031W", inHours(10), 1],
+    ]);
+    await note(port, { ...late, version: late.version + 1 }, "depart", inHours(-3));
+    expect(await overlaps()).toEqual([
+      ["030W", inHours(-3), 0],
+      ["031W", inHours(10), 0],
+    ]);
+  });
+
   it("shows who is at which berth, and marks two at one", async () => {
     const port = await openVoyages(makeStore);
     await enter(port);
