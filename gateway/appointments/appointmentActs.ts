@@ -196,7 +196,11 @@ export async function editVisit(
   bookedFor?: BookedFor | null,
 ): Promise<StoredAppointment> {
   const { plateNo } = visit;
-  return writeVisit(ctx, await getLocked(ctx, "edit", asked, { plateNo }), visit, bookedFor);
+  const before = await getLocked(ctx, "edit", asked, { plateNo });
+  const { bookedFor: taken } = before.body;
+  // whom its company names itself stays when the document goes
+  const own = taken?.own && bookedFor === undefined ? { ...taken, own: visit } : bookedFor;
+  return writeVisit(ctx, before, visit, own);
 }
 
 /**

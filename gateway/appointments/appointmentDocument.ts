@@ -1,5 +1,5 @@
 import type { DocumentRow } from "@gateway/store/documents";
-import type { arriveModes } from "@protocol/appointment";
+import type { arriveModes, VisitInput } from "@protocol/appointment";
 import type { VisitKind } from "@protocol/appointments";
 import type { AppointmentJob } from "@protocol/slots";
 import type { SlotRow } from "./slotPlaces";
@@ -34,6 +34,8 @@ export interface BookedFor {
   id: string;
   number: string;
   booked: boolean;
+  /** Truck and driver that the company's appointment came with before it was this document's. */
+  own?: VisitInput;
 }
 
 export interface StoredAppointment {

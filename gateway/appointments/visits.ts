@@ -83,7 +83,9 @@ async function takeAppointment(
   if (body.ctnNo && ctnNo && body.ctnNo !== ctnNo) throw refuse(message("appointment.otherBox", { ctnNo: body.ctnNo }));
   if (body.bookedFor && body.bookedFor.id !== document.id)
     throw refuse(message("appointment.taken", { number: body.bookedFor.number }));
-  const bookedFor: BookedFor = { ...document, booked: body.bookedFor?.booked ?? false };
+  const booked = body.bookedFor?.booked ?? false;
+  const own = body.bookedFor?.own ?? given({ plateNo: row.plate_no, ...driverOf(body) });
+  const bookedFor: BookedFor = { ...document, booked, ...(booked ? {} : { own }) };
   const asked = { id: row.id, version: row.version };
   const after = await besideField(field, () => editVisit(ctx, asked, comingWith(found, visit), bookedFor));
   return bookedVisit(after);
@@ -91,14 +93,21 @@ async function takeAppointment(
 
 /**
  * A document needs its appointment no more: what it booked is given up by the rules of cancellation, what the company
- * had before is its own again. Nothing where the slot has begun.
+ * had before is its own again, with the truck that it had. Nothing where the slot has begun.
  */
 export async function giveUpVisit(ctx: UserContext, apptNo: string, documentId: string): Promise<void> {
   const found = await findByNumber(ctx, apptNo);
   if (!found || found.body.bookedFor?.id !== documentId) return;
   if (found.body.bookedFor.booked) return giveUpPlace(ctx, found.row.id);
   if (!isAhead(found, ctx.now) || found.row.company_id !== ctx.identity.companyId) return;
-  await editVisit(ctx, { id: found.row.id, version: found.row.version }, {}, null);
+  const asked = { id: found.row.id, version: found.row.version };
+  try {
+    await editVisit(ctx, asked, found.body.bookedFor.own ?? {}, null);
+  } catch (error) {
+    // a truck that may not come any more keeps nobody from giving the document up
+    if (!(error instanceof Refusal) || error.code !== codes.invalid) throw error;
+    await editVisit(ctx, asked, {}, null);
+  }
 }
 
 /**

@@ -281,10 +281,14 @@ eachStore("applications to bring full boxes in", (makeStore) => {
     const read = ({ id }: { id: string }) => port.ask("forwarder", appointments.get, { params: { id } });
     const take = (apptNo: string, ctnNo: string, over: object) =>
       given(port, { apptNo, boxes: [boxOf(ctnNo)], planTime: inHours(6), ...over });
-    await take(one!.apptNo, first, { plateNo: undefined });
+    const applied = [await take(one!.apptNo, first, { plateNo: undefined })];
     expect(await read(one!)).toMatchObject({ plateNo: "浙B12345", ...driver, bookedFor: { kind: "inWeight" } });
-    await take(two!.apptNo, second, { plateNo: "浙L12345" });
+    applied.push(await take(two!.apptNo, second, { plateNo: "浙L12345" }));
     expect(await read(two!)).toMatchObject({ plateNo: "浙L12345", driverName: null });
+    // given up, they are the company's as they were
+    for (const application of applied) await port.ask("forwarder", inWeights.withdraw, asked(application));
+    for (const [i, each] of [one!, two!].entries())
+      expect(await read(each)).toMatchObject({ plateNo: items[i]!.plateNo, ...driver, bookedFor: null });
   });
 
   it("go with their slot to no time at which the gate would not let them in", async () => {
