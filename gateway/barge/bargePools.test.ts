@@ -46,7 +46,7 @@ eachStore("order pools", (makeStore) => {
     expect(await look(port, id)).toMatchObject({ status: "2", remainQty: 0 });
   });
 
-  it("give no box twice and lose none when fifty grab parts of ten at once", { timeout: 60_000 }, async () => {
+  it("give no box twice and lose none when fifty grab parts of ten at once", async () => {
     const port = await openBargePort(makeStore, 50);
     const { id } = await publishedPool(port);
     const results = await Promise.all(
@@ -60,7 +60,7 @@ eachStore("order pools", (makeStore) => {
     expect(await look(port, id)).toMatchObject({ status: "2", remainQty: 0 });
   });
 
-  it("keep their numbers while boxes are grabbed, given back, and the window ends", { timeout: 60_000 }, async () => {
+  it("keep their numbers while boxes are grabbed, given back, and the window ends", async () => {
     const port = await openBargePort(makeStore, 12);
     const { id } = await publishedPool(port, { grabTo: inHours(1) });
     const first = await Promise.all(

@@ -24,7 +24,8 @@ function childrenOf({ child: { pid } }: RunningPortal, program = "server"): numb
 }
 
 it("have two gateways where three of them share a PostgreSQL", async () => {
-  const database = `test_${process.env.TEST_RUN}_workers`;
+  // one that is tried again finds nothing of the try before
+  const database = `test_${process.env.TEST_RUN}_${randomBytes(4).toString("hex")}`;
   await onServer(`create database ${database}`);
   const sharing = await startPortal({ WORKERS: "3", DATABASE_URL: urlOf(database), SEED_DEMO: "off" });
   try {
@@ -34,7 +35,7 @@ it("have two gateways where three of them share a PostgreSQL", async () => {
   } finally {
     expect(await sharing.stop()).toBe(0);
   }
-}, 60_000);
+});
 
 let portal: RunningPortal;
 let browser: Browser;
@@ -212,7 +213,7 @@ it("take the parts of an upload in turn; one that hangs at one gives way to the 
   expect(new Set(files).size).toBe(1);
   const kept = Buffer.from(await (await browser.get(`/files/${files[0]}`)).arrayBuffer());
   expect(createHash("sha256").update(kept).digest("hex")).toBe(createHash("sha256").update(content).digest("hex"));
-}, 60_000);
+});
 
 it("finish an import whose worker was killed, each draft once", async () => {
   const most = 400;
@@ -240,7 +241,7 @@ it("are killed and replaced where their event loop hangs", async () => {
   process.kill(victim, "SIGSTOP");
   await replaced([victim], 30_000);
   for (let i = 0; i < 4; i++) expect((await browser.get("/index", apart)).status).toBe(200);
-}, 60_000);
+});
 
 it("all end when the portal is told to, after the requests under way", async () => {
   const pids = workerPids();
