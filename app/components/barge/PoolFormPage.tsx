@@ -26,6 +26,7 @@ export function PoolFormPage({ page, answered }: { page: Page; answered?: Fields
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.publish") }}
       names={{ label, readValue: readTyped, statusLabel: pool.statusLabel }}
       required={[...requiredPoolFields, ...requiredOfPool[scope]]}
+      chosen={{ fromPort: true, toPort: true, ctnSizeType: true }}
     >
       {({ common }) => (
         <>

@@ -24,8 +24,8 @@ export function ErrorSummary({
   const tell = (name: string, text: string) => {
     const label = labelOf(name);
     const said = say(text, { label, name, chosen: chosen[name] });
-    // of an empty field it says its name already
-    return text === "required" ? said : t("common:labelled", { label, text: said });
+    // of an empty field it says its name already, as some texts do by themselves
+    return text === "required" || said.startsWith(label) ? said : t("common:labelled", { label, text: said });
   };
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes with errors is about them; this is its focus without JavaScript

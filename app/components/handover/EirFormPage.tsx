@@ -31,7 +31,7 @@ export function EirFormPage({ page, answered }: { page: Page; answered?: EntryAn
   return (
     <EntryForm
       id="eir"
-      chosen={{ ctnOperatorCode: false }}
+      chosen={{ ctnOperatorCode: false, ctnSizeType: true }}
       page={page}
       answered={answered}
       to={before ? eirPaths.detail(before.id) : eirPaths.list()}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { AttachmentsField } from "~/components/form/AttachmentsField";
 import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
+import { ListErrors } from "~/components/form/ListErrors";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { VersionField } from "~/components/form/VersionField";
@@ -34,6 +35,7 @@ export function GoodsFormPage({ page, answered }: { page: GoodsForm; answered?: 
   const values: Record<string, string | undefined> = answered?.values ?? page.values;
   const errors = answered?.fieldErrors ?? {};
   const label = (name: string) => {
+    if (name === "skus") return t("goods.options");
     const [, field = name, row] = /^(spec|code|price|stock)\.(\d+)$/.exec(name) ?? [];
     return row
       ? t("form.ofOption", { row: Number(row) + 1, label: t(`field.${field}`, { defaultValue: field }) })
@@ -76,7 +78,9 @@ export function GoodsFormPage({ page, answered }: { page: GoodsForm; answered?: 
         <input type="hidden" name="key" value={page.idempotencyKey} />
         <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `goods-${name}`} />
         <Section title={t("section.goods")}>
-          <p className="muted">{t("form.auditHint")}</p>
+          <p className="muted" style={{ marginBottom: 12 }}>
+            {t("form.auditHint")}
+          </p>
           <div className="fields">
             <LabelledInput {...input("name")} marked maxLength={60} />
             <LabelledSelect
@@ -111,8 +115,12 @@ export function GoodsFormPage({ page, answered }: { page: GoodsForm; answered?: 
             />
           </div>
         </Section>
-        <Section title={t("goods.options")}>
+        <section className="card">
+          <h2 id="goods-skus" tabIndex={-1}>
+            {t("goods.options")}
+          </h2>
           <p className="muted">{t("form.optionsHint")}</p>
+          <ListErrors errors={errors.skus} id="goods-skus-error" label={t("goods.options")} />
           {Array.from({ length: rows }, (_, i) => i).map((i) => (
             <div key={i} className={styles.row}>
               {values[`sku.${i}`] && (
@@ -127,7 +135,7 @@ export function GoodsFormPage({ page, answered }: { page: GoodsForm; answered?: 
               <LabelledInput {...cell("stock", i)} inputMode="numeric" maxLength={7} />
             </div>
           ))}
-        </Section>
+        </section>
         <div className="actions form-actions">
           <button className="btn primary" type="submit" name="intent" value="submit">
             {t("form.submit")}

@@ -66,6 +66,16 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
   );
   const follow = (event: FormEvent<HTMLFormElement>) =>
     setAmount(typedAmount(new FormData(event.currentTarget), lines.length));
+  const itemLabel = (item = "") => t(`item.${item}`, { defaultValue: item });
+  /** What the summary calls a field: those of the rows are called as in their row. */
+  const labelOf = (name: string) => {
+    const [, row, part] = /^lines\[(\d+)\]\.(qty|unitPrice)$/.exec(name) ?? [];
+    if (part) {
+      const { item } = (lines[Number(row)]?.initialValue ?? {}) as Partial<Line>;
+      return t(part === "qty" ? "form.qtyOf" : "form.priceOf", { item: itemLabel(item) });
+    }
+    return name.startsWith("detail.changes[") ? t("section.changes") : label(name);
+  };
   const field = (name: string, required = false) => ({
     field: fields[name] as unknown as AnyField,
     label: label(name),
@@ -100,7 +110,12 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
       >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
-        <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `${id}-${name}`} />
+        <ErrorSummary
+          errors={form.allErrors}
+          labelOf={labelOf}
+          idOf={(name) => `${id}-${name}`}
+          chosen={{ accountNo: accounts.length <= mostChoices }}
+        />
         <FieldGroup title={t("section.account")}>
           {accounts.length > mostChoices ? (
             <>
@@ -150,14 +165,14 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
                 <input type="hidden" name={`lines[${i}].item`} value={item ?? ""} />
                 <TextField
                   field={row.qty as unknown as AnyField}
-                  label={t("form.qtyOf", { item: t(`item.${item}`, { defaultValue: item ?? "" }) })}
+                  label={t("form.qtyOf", { item: itemLabel(item) })}
                   required={lines.length === 1}
                   inputMode="numeric"
                   maxLength={10}
                 />
                 <TextField
                   field={row.unitPrice as unknown as AnyField}
-                  label={t("form.priceOf", { item: t(`item.${item}`, { defaultValue: item ?? "" }) })}
+                  label={t("form.priceOf", { item: itemLabel(item) })}
                   required={lines.length === 1}
                   inputMode="decimal"
                   maxLength={20}

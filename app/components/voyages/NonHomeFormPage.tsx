@@ -28,6 +28,7 @@ export function NonHomeFormPage({ page, answered }: { page: Page; answered?: Fie
       words={{ restored: t("form.restored"), save: t("form.save"), submit: t("form.submit") }}
       names={{ label, readValue, statusLabel }}
       required={[...requiredNonHomeFields, "sealNo", "files"]}
+      chosen={{ ctnSizeType: true }}
     >
       {({ common, files }) => (
         <>

@@ -34,7 +34,8 @@ export default function NoticesAdd() {
     lastResult: answered?.result,
     defaultValue: page.typed ?? { noticeType: "1", recipients: "everybody" },
   });
-  const label = (name: string) => t(`notice.${name}`, { defaultValue: name });
+  const label = (name: string) =>
+    t(name === "title" || name === "expireTime" ? `field.${name}` : `notice.${name}`, { defaultValue: name });
   const common = fieldProps(fields, label);
   const chosen = [fields.companyIds.initialValue ?? []].flat() as string[];
   return (
@@ -49,13 +50,13 @@ export default function NoticesAdd() {
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `notice-${name}`} />
         <div className="card fields">
-          <TextField {...common("title")} label={t("field.title")} required maxLength={80} className="two" />
+          <TextField {...common("title")} required maxLength={80} className="two" />
           <SelectField
             {...common("noticeType")}
             required
             options={noticeTypes.map((each) => ({ value: each, label: t(`notice.type.${each}`) }))}
           />
-          <DateTimeField {...common("expireTime")} label={t("field.expireTime")} hint={t("hint.expireTime")} />
+          <DateTimeField {...common("expireTime")} hint={t("hint.expireTime")} />
           <SelectField
             {...common("recipients")}
             required
@@ -64,7 +65,7 @@ export default function NoticesAdd() {
               label: t(`notice.to.${each}`),
             }))}
           />
-          <Field {...common("companyIds")} hint={t("notice.companyIds.hint")} className="two">
+          <Field {...common("companyIds")} chosen hint={t("notice.companyIds.hint")} className="two">
             <select
               className="input"
               id={fields.companyIds.id}

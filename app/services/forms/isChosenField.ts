@@ -5,8 +5,11 @@ const chosen = /(?:Id|Type|Mode|Yard|Files|yardCode|placeCode|terminalCode|depot
 const typed = /(?:ctnSizeType|pkgType)$/;
 
 const chosenNames = new Set([
-  ...["areas", "category", "ctnOperatorCode", "driveClass", "files", "fullEmpty", "healthy", "noCriminalRecord"],
-  ...["occupation", "pickWay", "power", "seaTerminal", "size", "tradeScope"],
+  ...["areas", "category", "companyIds", "conclusion", "ctnCondition", "ctnOperatorCode", "declStatus", "direction"],
+  ...["driveClass", "driverIds", "emission", "feeItem", "files", "fullEmpty", "grade", "gradeReq"],
+  ...["healthy", "job", "liableParty", "method", "noCriminalRecord", "occupation", "operatorCode", "ownerCode"],
+  ...["pickWay", "plateColor", "power", "scopeKind", "seaTerminal", "size", "trade", "tradeScope"],
+  ...["vgmMethod", "yards"],
 ]);
 
 /** Whether a value is chosen from a list, not typed, in the fields of this name; `boxes[0].size` is one of `size`. */
