@@ -120,7 +120,7 @@ export function ColumnChart({ label, series, columns, whole, table, now, rowsWhe
       {rowsWhereNarrow ? (
         <DrawingOrRows drawing={<WideFigure {...drawing} />} label={label} columns={columns} now={now} />
       ) : (
-        <WideFigure {...drawing} />
+        <WideFigure {...drawing} fromEnd={now !== undefined && now === columns.at(-1)?.key} />
       )}
       <details className={styles.table}>
         <summary>{table.open}</summary>

@@ -25,9 +25,9 @@ export function UsageChart({ usage }: { usage: readonly Day[] }) {
   return (
     <>
       <p>{t("usage.total", { calls: formatNumber(total), errors: formatNumber(failed) })}</p>
-      <WideFigure width={width} height={height} label={t("usage.label")}>
+      <WideFigure width={width} height={height} label={t("usage.label")} fromEnd>
         <line x1={0} x2={width} y1={floor} y2={floor} stroke="var(--line)" />
-        <text x={0} y={12}>
+        <text x={width} y={12} textAnchor="end">
           {formatNumber(most)}
         </text>
         {usage.map(({ day, calls, errors }, i) => (
