@@ -1,6 +1,7 @@
 import type { DrawnBox } from "@protocol/bargeOrders";
 import { readCell, usualHull } from "@protocol/stowage";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
+import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { useBargeWords } from "./useBargeWords";
 
 const cell = { width: 110, height: 34 };
@@ -9,6 +10,7 @@ const head = { left: 24, top: 34, gap: 40 };
 /** A barge from the side, row by row from port: bays from the bow, tiers from the floor. The table beside it says the same. */
 export function StowagePicture({ boxes }: { boxes: readonly DrawnBox[] }) {
   const { t } = useBargeWords();
+  const { formatNumber } = useNumberFormat();
   const { bays, rows, tiers } = usualHull;
   const rowHeight = tiers * cell.height;
   const topOf = (row: number) => head.top + (row - 1) * (rowHeight + head.gap);
@@ -81,7 +83,7 @@ export function StowagePicture({ boxes }: { boxes: readonly DrawnBox[] }) {
               {box.ctnNo ?? t("stowage.other")}
             </text>
             <text x={x + 7} y={y + 27} fontSize="9">
-              {[box.sizeType && sizeTypeLabel(box.sizeType), box.grossWeight && `${box.grossWeight} kg`]
+              {[box.sizeType && sizeTypeLabel(box.sizeType), box.grossWeight && `${formatNumber(box.grossWeight)} kg`]
                 .filter(Boolean)
                 .join(" · ")}
             </text>

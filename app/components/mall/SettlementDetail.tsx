@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { Moment } from "~/components/page/Moment";
+import { Period } from "~/components/page/Period";
 import { Fact, Section } from "~/components/page/Section";
 import { Status } from "~/components/page/Status";
 import { WrappedTable } from "~/components/table/HeadedTable";
@@ -35,7 +36,9 @@ export function SettlementDetail({ page: { statement, capitals, canExport } }: {
       </DetailHead>
       <div className="card">
         <dl className="facts">
-          <Fact big label={label("period")}>{`${statement.periodFrom} – ${statement.periodTo}`}</Fact>
+          <Fact big label={label("period")}>
+            <Period from={statement.periodFrom} to={statement.periodTo} />
+          </Fact>
           <Fact big label={label("sales")}>
             {formatYuan(statement.sales)}
           </Fact>

@@ -140,7 +140,9 @@ function InRiver({ occupancy: { detail, amount, settleAmount, difference }, dict
         <Fact label={label("inlandPort")}>{detail.inlandPort && port(detail.inlandPort)}</Fact>
         <Fact label={label("bargeName")}>{detail.bargeName}</Fact>
         <Fact label={label("bargeVoyage")}>{detail.bargeVoyage}</Fact>
-        <Fact label={label("netTonnage")}>{detail.netTonnage !== undefined && formatNumber(detail.netTonnage)}</Fact>
+        <Fact label={label("netTonnage")}>
+          {detail.netTonnage !== undefined && `${formatNumber(detail.netTonnage)} ${t("tons")}`}
+        </Fact>
         <Fact label={label("arriveTime")}>{detail.arriveTime && <Moment at={detail.arriveTime} />}</Fact>
         <Fact label={label("leaveTime")}>{detail.leaveTime && <Moment at={detail.leaveTime} />}</Fact>
         <Fact label={label("cargoType")}>{detail.cargoType && code.cargoType(detail.cargoType)}</Fact>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FactGroup } from "~/components/documents/Group";
 import { SummaryFacts, SummaryNotice } from "~/components/documents/Summary";
 import { ByFact } from "~/components/page/ByFact";
+import { Period } from "~/components/page/Period";
 import { Fact } from "~/components/page/Section";
 import { LookPanel } from "~/components/table/LookPanel";
 import { permitPaths } from "~/services/permits/paths";
@@ -28,7 +29,7 @@ export function PermitSummary({ page: { permit }, children }: Props & { children
       <SummaryFacts>
         {children}
         <Fact big label={t("field.validity")}>
-          {permit.validTo && `${permit.validFrom ?? ""} – ${permit.validTo}`}
+          {permit.validTo && <Period from={permit.validFrom ?? ""} to={permit.validTo} />}
         </Fact>
       </SummaryFacts>
     </>

@@ -5,6 +5,7 @@ import { OriginFacts } from "~/components/documents/OriginFacts";
 import { SummaryFacts } from "~/components/documents/Summary";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
+import { Period } from "~/components/page/Period";
 import { Fact } from "~/components/page/Section";
 import { LookPanel } from "~/components/table/LookPanel";
 import { preArrivalPaths } from "~/services/preArrivals/paths";
@@ -44,7 +45,9 @@ export function PreArrivalVisit({ page }: { page: PreArrivalPage }) {
   const clock = (instant: string) => toShanghai(instant).slice(5, 16);
   return (
     <FactGroup title={t("section.visit")}>
-      <Fact label={label("window")}>{windowFrom && windowTo && `${clock(windowFrom)} – ${clock(windowTo)}`}</Fact>
+      <Fact label={label("window")}>
+        {windowFrom && windowTo && <Period from={clock(windowFrom)} to={clock(windowTo)} />}
+      </Fact>
       <Fact label={label("editUntil")}>{status === expected && editUntil && <Moment at={editUntil} />}</Fact>
       <Fact label={label("ctnNo")}>{notice.ctnNo && <ContainerNumber value={notice.ctnNo} />}</Fact>
       <Fact label={label("releaseNo")}>{notice.releaseNo}</Fact>
