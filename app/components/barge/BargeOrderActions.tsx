@@ -65,14 +65,16 @@ function BoxTicks({
   const ticked = answered && linesOf(answered.values.boxIds);
   return (
     <fieldset className="plain" aria-describedby={errors ? `${step}-error` : undefined}>
-      {boxes
-        .filter(({ state }) => state === fromState[step])
-        .map((box) => (
-          <label key={box.id} className="check">
-            <input type="checkbox" name="boxIds" value={box.id} defaultChecked={ticked?.includes(box.id) ?? true} />
-            {box.ctnNo}
-          </label>
-        ))}
+      <div className="checks">
+        {boxes
+          .filter(({ state }) => state === fromState[step])
+          .map((box) => (
+            <label key={box.id} className="check">
+              <input type="checkbox" name="boxIds" value={box.id} defaultChecked={ticked?.includes(box.id) ?? true} />
+              {box.ctnNo}
+            </label>
+          ))}
+      </div>
       <FieldError id={`${step}-error`} errors={errors} />
     </fieldset>
   );
@@ -85,7 +87,9 @@ export function StowForm({ page: { order, idempotencyKey }, answered }: Props) {
   return (
     <PostForm>
       <ActionFields document={order} idempotencyKey={idempotencyKey} intent="stow" />
-      <p className="muted">{t("stowage.hint")}</p>
+      <p className="muted" style={{ marginBottom: 12 }}>
+        {t("stowage.hint")}
+      </p>
       <div className="fields">
         {order.boxes.map((box, i) => (
           <div key={box.id}>

@@ -5,7 +5,7 @@ export function ListErrors({ errors, id, label }: { errors: string[] | undefined
   const say = useFieldMessage();
   if (!errors) return null;
   return (
-    <p className="error" id={id}>
+    <p className="error" id={id} style={{ marginBottom: 8 }}>
       {errors.map((error) => say(error, label ? { label } : undefined)).join(" ")}
     </p>
   );

@@ -54,22 +54,24 @@ export function EdoActions({
       <ActNow {...acting} intent="withdrawOffer" label={t("action.withdrawOffer")} />
       {allowed.has("print") && <PaperLinks href={edoPaths.paper(edo.id)} label={t("action.printEdo")} />}
       <AskFirst {...acting} intent="collect" open label={t("action.collect")} question={t("ask.collect")}>
-        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <fieldset className="plain">
           <legend className="sr">{label("ctnNos")}</legend>
-          {edo.boxes
-            .filter(({ collectedTime }) => collectedTime === null)
-            .map(({ ctnNo }) => (
-              <label className="check" key={ctnNo} htmlFor={`collect-${ctnNo}`}>
-                <input
-                  type="checkbox"
-                  id={`collect-${ctnNo}`}
-                  name="ctnNos"
-                  value={ctnNo}
-                  defaultChecked={ticked.includes(ctnNo)}
-                />
-                <ContainerNumber value={ctnNo} />
-              </label>
-            ))}
+          <div className="checks">
+            {edo.boxes
+              .filter(({ collectedTime }) => collectedTime === null)
+              .map(({ ctnNo }) => (
+                <label className="check" key={ctnNo} htmlFor={`collect-${ctnNo}`}>
+                  <input
+                    type="checkbox"
+                    id={`collect-${ctnNo}`}
+                    name="ctnNos"
+                    value={ctnNo}
+                    defaultChecked={ticked.includes(ctnNo)}
+                  />
+                  <ContainerNumber value={ctnNo} />
+                </label>
+              ))}
+          </div>
           <FieldError errors={collecting?.fieldErrors.ctnNos} />
         </fieldset>
       </AskFirst>

@@ -45,17 +45,19 @@ export function WeightOrderActions({ page: { order, choices, places, idempotency
         <OptionalRemark id="approve-remark" label={label("remark")} answered={mine("approve")} />
       </AskFirst>
       <AskFirst {...acting} intent="release" label={t("action.release")} question={t("ask.release")}>
-        {asked.map((each) => (
-          <label key={each} className="check" htmlFor={`release-${each}`}>
-            <input
-              type="checkbox"
-              id={`release-${each}`}
-              name={each}
-              defaultChecked={releasing ? releasing.values[each] === "on" : order.releases[each]}
-            />
-            {t(`field.${each}`)}
-          </label>
-        ))}
+        <div className="checks">
+          {asked.map((each) => (
+            <label key={each} className="check" htmlFor={`release-${each}`}>
+              <input
+                type="checkbox"
+                id={`release-${each}`}
+                name={each}
+                defaultChecked={releasing ? releasing.values[each] === "on" : order.releases[each]}
+              />
+              {t(`field.${each}`)}
+            </label>
+          ))}
+        </div>
       </AskFirst>
       <AskFirst {...acting} intent="complete" primary label={t("action.complete")} question={t("ask.complete")}>
         <OptionalRemark id="complete-remark" label={label("remark")} answered={mine("complete")} />

@@ -21,7 +21,7 @@ export function ChangeRows({ field, items }: { field: FieldMetadata<Change[]>; i
         const { before, after } = row.getFieldset();
         const { item = "" } = (row.initialValue ?? {}) as Partial<Change>;
         return (
-          <div className="fields" key={row.key} style={{ marginBottom: 12 }}>
+          <div className="fields" key={row.key} style={i > 0 ? { marginTop: 12 } : undefined}>
             <input type="hidden" name={`${field.name}[${i}].item`} value={item} />
             <TextField
               field={before as unknown as AnyField}

@@ -78,6 +78,7 @@ export function CallFormPage({ page, answered }: { page: Page; answered?: CallFo
           </FieldGroup>
         )}
         <div className="form-bar">
+          <span className="spacer" />
           <button className="btn primary" type="submit">
             {t("form.save")}
           </button>
