@@ -99,7 +99,7 @@ export function OrderListPage({ list, type, title, refusals, ticked = [], idempo
         empty={
           <EmptyList
             title={t(filtered ? "list.emptyFiltered" : "list.empty")}
-            text={t(filtered ? "list.emptyFilteredHint" : "list.emptyHint")}
+            text={t(filtered ? "list.emptyFilteredHint" : add ? "list.emptyHint" : "list.emptyHint.reader")}
             reset={filtered && { to: path, text: t("list.reset") }}
             add={add}
           />
