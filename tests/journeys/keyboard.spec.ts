@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hydrated } from "./support/hydration";
 import { chooseByArrows, tabTo, typeMoment } from "./support/keyboard";
 import { newBlNo } from "./support/orders";
 import { logIn, password, people, portalUrl, wallTime } from "./support/people";
@@ -128,6 +129,30 @@ test("the summary of errors takes the focus, and each of its links leads to its 
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(new RegExp(`请填写${name}`));
   }
+});
+
+test("a row that is removed hands the focus on to the next, the last one to the heading", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "with a script only");
+  const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
+  await page.goto("/truckExportAdd");
+  await hydrated(page);
+  const list = page.locator(".card", { has: page.getByRole("heading", { name: "箱列表" }) });
+  const removing = list.getByRole("button", { name: /^删除/ });
+  for (const count of [1, 2, 3]) {
+    await list.getByRole("button", { name: "新增一箱" }).press("Enter");
+    await expect(removing).toHaveCount(count);
+  }
+  await removing.nth(1).press("Enter");
+  await expect(removing).toHaveCount(2);
+  await expect(removing.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(removing).toHaveCount(1);
+  await expect(removing.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("heading", { name: "箱列表" })).toBeFocused();
 });
 
 test("the questions before an action, the menu and the languages open and close with the keyboard", async ({

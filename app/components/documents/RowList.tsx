@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RequiredMark } from "~/components/form/FieldParts";
 import { ListErrors } from "~/components/form/ListErrors";
+import { useRowFocus } from "~/components/form/useRowFocus";
 import type { Form } from "./FormFrame";
 import styles from "./RowList.module.css";
 import { type FieldOfRow, useRow } from "./useRow";
@@ -77,6 +78,7 @@ export function RowList(props: Props) {
   const { t } = useTranslation("documents");
   const field = list as FieldMetadata<Record<string, unknown>[], Record<string, unknown>, string[]>;
   const rows = field.getFieldList();
+  const rowFocus = useRowFocus(rows.length);
   const isMany = rows.length > many;
   const isBroad = columns && columns.length > broad;
   const drawRow = (i: number) => (own: FieldOfRow) => {
@@ -117,7 +119,7 @@ export function RowList(props: Props) {
     </Row>
   ));
   return (
-    <section className="card">
+    <section className="card" {...rowFocus}>
       <div className="card-head">
         <h2 id={field.id} tabIndex={-1}>
           {title}

@@ -17,6 +17,7 @@ import { KeptField } from "~/components/form/KeptField";
 import { ListErrors } from "~/components/form/ListErrors";
 import { entryOptions } from "~/components/form/options";
 import { Suggestions } from "~/components/form/Suggestions";
+import { useRowFocus } from "~/components/form/useRowFocus";
 import type { OrderFormPage } from "~/services/trucking/orderForm.server";
 import { BoxRows } from "./BoxRows";
 import styles from "./TruckOrderFields.module.css";
@@ -160,9 +161,11 @@ function CountRows({ form, fields }: Pick<Entering<TruckOrderInput>, "form" | "f
   const { t } = useTranslation("trucking");
   const rows = fields.ctnReq.getFieldList();
   return (
-    <section className="card">
+    <section className="card" {...useRowFocus(rows.length)}>
       <div className="card-head">
-        <h2 id={fields.ctnReq.id}>{t("field.ctnReq")}</h2>
+        <h2 id={fields.ctnReq.id} tabIndex={-1}>
+          {t("field.ctnReq")}
+        </h2>
         <span className="muted">{t("form.ctnReqHint")}</span>
         <span className="spacer" />
         <button className="btn small" {...form.insert.getButtonProps({ name: fields.ctnReq.name })}>

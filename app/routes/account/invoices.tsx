@@ -9,6 +9,7 @@ import { ListErrors } from "~/components/form/ListErrors";
 import { PostForm } from "~/components/form/PostForm";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useInitialPage } from "~/components/form/useInitialPage";
+import { useRowFocus } from "~/components/form/useRowFocus";
 import { VersionField } from "~/components/form/VersionField";
 import { Empty } from "~/components/page/Empty";
 import { loadInvoices, saveInvoices } from "~/services/account/invoices.server";
@@ -79,7 +80,7 @@ function InvoicesForm() {
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `titles-${name}`} />
         <ListErrors errors={fields.rows.errors} id={fields.rows.errorId} />
-        <fieldset className="plain" disabled={!page.mayEdit}>
+        <fieldset className="plain" disabled={!page.mayEdit} {...useRowFocus<HTMLFieldSetElement>(rows.length)}>
           <legend className="sr">{t("invoices.title")}</legend>
           {rows.map((row, i) => (
             <section className={`card ${styles.titleRow}`} key={row.key} aria-label={t("invoices.nth", { n: i + 1 })}>
