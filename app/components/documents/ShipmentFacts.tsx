@@ -18,7 +18,7 @@ export function ShipmentFacts({
         {blNo}
       </Fact>
       <Fact big label={vesselVoyage}>
-        {vesselName && `${vesselName} / ${voyage ?? ""}`}
+        {[vesselName, voyage].filter(Boolean).join(" / ")}
       </Fact>
       <Fact big label={label("planTime")}>
         {planTime && <Moment at={planTime} />}

@@ -24,7 +24,7 @@ export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Reco
     <section className="card flush titled">
       <h2>
         {trade}
-        {cycle.vesselName && ` · ${cycle.vesselName} / ${cycle.voyage ?? ""}`}
+        {cycle.vesselName && ` · ${[cycle.vesselName, cycle.voyage].filter(Boolean).join(" / ")}`}
         <small className="muted">
           {" "}
           {toShanghai(cycle.from).slice(0, 10)} – {toShanghai(cycle.to).slice(0, 10)}
@@ -58,7 +58,7 @@ export function BoxCycleTable({ cycle, places }: { cycle: BoxCycle; places: Reco
               {event.direction && t(`box.way.${event.direction}`, { defaultValue: event.direction })}
             </td>
             <td data-label={label.carrier}>
-              {event.plateNo ?? (event.vesselName && `${event.vesselName} / ${event.voyage ?? ""}`)}
+              {event.plateNo ?? [event.vesselName, event.voyage].filter(Boolean).join(" / ")}
             </td>
             <td data-label={label.blNo} className="nowrap">
               {event.blNo}

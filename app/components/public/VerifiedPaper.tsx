@@ -74,7 +74,7 @@ export function VerifiedPaper({ found, code }: { found: Verification; code: stri
         <Fact label={t(`verify.${found.partyLabel}`)}>{found.partyName}</Fact>
         <Fact label={t("verify.blNo")}>{found.blNo}</Fact>
         <Fact label={t("verify.plateNo")}>{found.plateNo}</Fact>
-        <Fact label={t("verify.vessel")}>{found.vesselName && `${found.vesselName} / ${found.voyage ?? ""}`}</Fact>
+        <Fact label={t("verify.vessel")}>{[found.vesselName, found.voyage].filter(Boolean).join(" / ")}</Fact>
         <Fact label={t("verify.paperVersion")}>{String(found.paper.version)}</Fact>
         <Fact label={t("verify.version")}>{String(found.version)}</Fact>
         <Fact label={t("verify.paperDigest")}>

@@ -80,7 +80,7 @@ export function DispatchOrderWork({ dispatchOrder, dicts }: Pick<DispatchOrderPa
       </Fact>
       <Fact label={label("blNo")}>{dispatchOrder.blNo}</Fact>
       <Fact label={t("list.vesselVoyage")}>
-        {dispatchOrder.vesselName && `${dispatchOrder.vesselName} / ${dispatchOrder.voyage ?? ""}`}
+        {[dispatchOrder.vesselName, dispatchOrder.voyage].filter(Boolean).join(" / ")}
       </Fact>
       <Fact label={t(`pickupYard.${dispatchOrder.orderType === "I" ? "I" : "E"}`)}>
         {place(dispatchOrder.pickupYard)}
