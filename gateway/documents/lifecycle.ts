@@ -76,6 +76,8 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
   lockOf?(row: DocumentRow): string;
   /** The status of one that is not handed in yet; 05 unless told. */
   draft?: string;
+  /** What the port reads of one that its company is changing: the version that holds meanwhile, as the row that it was. */
+  heldRow?(row: DocumentRow): DocumentRow | null;
   /** Locks what every action on such a document locks before the document itself, as a slot is before its appointment. */
   lockFirst?(db: Store, row: DocumentRow): Promise<unknown>;
 }
@@ -87,17 +89,22 @@ export interface LifecycleOptions<D extends { row: DocumentRow }, S, A extends s
  */
 export function documentLifecycle<D extends { row: DocumentRow }, S extends { status: string }, A extends string>(
   rules: LifecycleRules<S, A>,
-  { kind, read, stateOf, answer, notify, keys, schedule = {}, lockOf, draft, lockFirst }: LifecycleOptions<D, S, A>,
+  { kind, read, stateOf, answer, notify, keys, schedule = {}, ...options }: LifecycleOptions<D, S, A>,
 ) {
+  const { lockOf, draft, lockFirst, heldRow } = options;
+
   /** Undefined where there is none of this kind. */
   async function find(db: Store, id: string): Promise<D | undefined> {
     const row = await findDocument(db, kind, id);
     return row && read(db, row);
   }
 
-  async function getFor(ctx: UserContext, id: string): Promise<D> {
-    const row = await findDocument(ctx.db, kind, id);
-    if (!row || isOthersDraft(row, ctx.identity, draft)) throw notFound();
+  const getFor = (ctx: UserContext, id: string): Promise<D> => readFor(ctx, id, heldRow);
+
+  async function readFor(ctx: UserContext, id: string, held?: typeof heldRow): Promise<D> {
+    const found = await findDocument(ctx.db, kind, id);
+    const row = found && isOthersDraft(found, ctx.identity, draft) ? held?.(found) : found;
+    if (!row) throw notFound();
     const document = await read(ctx.db, row);
     if (rules.partiesOf(stateOf(document), ctx.identity).length === 0) throw notFound();
     return document;
@@ -106,7 +113,7 @@ export function documentLifecycle<D extends { row: DocumentRow }, S extends { st
   /** The same for whoever had a version of it: what its company has withdrawn since is changed, not unknown to the port. */
   async function getSeen(ctx: UserContext, id: string, version: number): Promise<D> {
     try {
-      return await getFor(ctx, id);
+      return await readFor(ctx, id);
     } catch (error) {
       const row = await findDocument(ctx.db, kind, id);
       const withdrawn = row && isOthersDraft(row, ctx.identity, draft) && row.version > version;

@@ -84,6 +84,18 @@ export const stateOf = ({ row, body }: Pick<StoredBranchVoyage, "row" | "body">)
 export const heldVersionOf = ({ row, body }: Pick<StoredBranchVoyage, "row" | "body">): ApprovedVersion | null =>
   row.status === canceled ? null : body.approved;
 
+/** An application whose change its company has taken back to write on, as the version that holds meanwhile. */
+export function heldRowOf(row: DocumentRow): DocumentRow | null {
+  const { approved: held } = bodyOf(row);
+  if (!held || row.status !== draft) return null;
+  const { content, files, revision, approveTime } = held;
+  const body: BranchVoyageBody = { content, files, revision, approved: null };
+  return {
+    ...{ ...row, ...contentColumns(content), status: approved, body: JSON.stringify(body) },
+    ...{ audit_time: approveTime || null, audit_remark: null, update_time: approveTime || row.update_time },
+  };
+}
+
 /** The columns that lists search by. */
 export const contentColumns = ({ vesselName, voyageOut, eta }: VoyageContent): DocumentPatch => ({
   vessel_name: vesselName ?? null,

@@ -13,7 +13,7 @@ import { newId } from "@gateway/store/id";
 import { type BranchVoyageInput, branchVoyageRules } from "@protocol/branchVoyage";
 import { branchVoyages } from "@protocol/branchVoyages";
 import { applicationStatus } from "@protocol/documentStatuses";
-import type { Attachment } from "@protocol/documents";
+import type { Attachment, DocumentEvent } from "@protocol/documents";
 import { type FieldIssue, message } from "@protocol/message";
 import { containerNumberWarning } from "@protocol/values/containerNumber";
 import { issuesInSchedule, omitCalls, saveCalls } from "./branchCalls";
@@ -64,6 +64,12 @@ function heldVersion(before?: StoredBranchVoyage): ApprovedVersion | null {
   return isApproved(before) ? { content, files, revision, approveTime: before.row.audit_time ?? "" } : approved;
 }
 
+/** The trail of a version that holds ends with it: what follows is of a change (`heldRowOf`). */
+const trailOf = ({ status }: StoredBranchVoyage["row"], events: DocumentEvent[]) =>
+  status === applicationStatus.approved
+    ? events.slice(0, events.findLastIndex(({ toStatus }) => toStatus === status) + 1)
+    : events;
+
 export const branchVoyageHandlers: Handler[] = [
   ...documentHandlers<typeof branchVoyages, StoredBranchVoyage, BranchVoyageInput>(
     branchVoyages,
@@ -78,6 +84,7 @@ export const branchVoyageHandlers: Handler[] = [
       rows: async ({ identity }, rows) => rows.map((row) => branchVoyageRowAnswer(identity, row)),
       exportRows: async ({ identity }, rows) => rows.map((row) => branchVoyageExportAnswer(identity, row)),
       answer: branchVoyageAnswer,
+      events: (_ctx, { row }, events) => trailOf(row, events),
       issues: (_ctx, voyage, mode) => branchVoyageRules(mode)(voyage),
       async check(ctx, voyage, mode, before) {
         requireVerified(ctx, mode);

@@ -9,6 +9,7 @@ import {
   bodyOf,
   branchVoyageKind,
   branchVoyageTransitions,
+  heldRowOf,
   type StoredBranchVoyage,
   stateOf,
 } from "./branchVoyageDocument";
@@ -40,6 +41,7 @@ export const branchVoyageLifecycle = documentLifecycle(branchVoyageTransitions, 
     calls: await listCallsOf(db, row.id),
   }),
   stateOf,
+  heldRow: heldRowOf,
   answer: branchVoyageAnswer,
   notify: async (ctx, action, _before, voyage, remark) => {
     await keepClaims(ctx.db, voyage);

@@ -153,6 +153,32 @@ eachStore("branch voyages", (makeStore) => {
     ]);
   });
 
+  it("show the port the version in force while their company writes on a change, and nothing of the change", async () => {
+    const port = await openVoyages(makeStore);
+    const first = await approvedVoyage(port);
+    const params = { id: first.id };
+    const trail = await port.ask("clerk", branchVoyages.listEvents, { params });
+    const files = await bringPapers(port);
+    const change = { mode: "submit" as const, voyage: voyageOf(files, { etd: inHours(80), agent: "别的代理" }) };
+    const changing = await port.ask("forwarder", branchVoyages.update, {
+      ...{ params, body: { ...change, version: first.version } },
+    });
+    const withdrawn = await port.ask("forwarder", branchVoyages.withdraw, {
+      ...{ params, body: { version: changing.version } },
+    });
+    expect(withdrawn.status).toBe("05");
+    const shown = await port.ask("clerk", branchVoyages.get, { params });
+    expect(shown).toMatchObject({
+      ...{ status: "01", revision: 1, approved: null, etd: first.etd, agent: first.agent, files: first.files },
+      ...{ auditTime: first.auditTime, calls: first.calls, allowedActions: [] },
+    });
+    expect(await port.ask("clerk", branchVoyages.listEvents, { params })).toEqual(trail);
+    const approve = (version: number) => port.answer("clerk", branchVoyages.approve, { params, body: { version } });
+    expect((await approve(changing.version)).status).toBe(409);
+    expect((await approve(withdrawn.version)).status).toBe(404);
+    expect((await port.answer("otherForwarder", branchVoyages.get, { params })).status).toBe(404);
+  });
+
   it("change of a call what a revision says anew, not what the clerk has said meanwhile or what has gone", async () => {
     const port = await openVoyages(makeStore);
     const { id, version, calls } = await approvedVoyage(port);
