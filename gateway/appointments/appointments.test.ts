@@ -118,10 +118,11 @@ eachStore("appointments", (makeStore) => {
     port.clock.now = new Date("2026-11-24T04:01:00.000Z");
     await runDue(port);
     expect(await read(port, stays)).toMatchObject({ status: "5", noShowCount: 1 });
-    const use = await port.ask("clerk", readSlotUse, {
-      query: { placeCode: "NBCT", from: "2026-11-24", to: "2026-11-24" } as never,
-    });
-    expect(use.hours.find(({ hour }) => hour === 10)).toMatchObject({ capacity: 2, booked: 2, noShows: 1 });
+    const useAtTen = async () => {
+      const query = { placeCode: "NBCT", from: "2026-11-24", to: "2026-11-24" } as never;
+      return (await port.ask("clerk", readSlotUse, { query })).hours.find(({ hour }) => hour === 10);
+    };
+    expect(await useAtTen()).toMatchObject({ capacity: 2, booked: 2, noShows: 1 });
     // the box may come again
     await book(port, "fleet", "18:00", boxes[1]!);
     await expectSound(port);
@@ -139,6 +140,8 @@ eachStore("appointments", (makeStore) => {
       },
     });
     expect(await read(port, stays)).toMatchObject({ status: "4", noShowCount: 0 });
+    expect(await useAtTen()).toMatchObject({ booked: 1, noShows: 0 });
+    await expectSound(port);
   });
 
   it("are moved or told when a running slot closes or a holiday comes, and nobody is counted", async () => {

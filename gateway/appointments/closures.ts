@@ -160,7 +160,10 @@ async function clear(
     }
   }
   if (row.status === pending) await leaveQueue(db, placeOf(before, now));
-  if (row.status === noShow) await db.deleteFrom("appointment_faults").where("appointment_id", "=", row.id).execute();
+  if (row.status === noShow) {
+    await db.deleteFrom("appointment_faults").where("appointment_id", "=", row.id).execute();
+    await freePlace(db, placeOf(before, now), "free");
+  }
   await releaseBox(db, row.id);
   const left = { ...body, offerExpires: null };
   await updateBooker(ctx, await appointmentLifecycle.act(ctx, before, "closeOut", { body: left, remark }));
