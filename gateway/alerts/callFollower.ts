@@ -3,7 +3,7 @@ import type { Teller } from "@gateway/messages/public";
 import { queueAlert } from "@gateway/store/alertQueue";
 import type { Store } from "@gateway/store/database";
 import { addEvents } from "@gateway/store/events";
-import { findCall } from "@gateway/voyages/public";
+import { findCall, isOfWholeVoyage, listReleasesOfFeeder } from "@gateway/voyages/public";
 import { callMovedAction, cutoffFields, type HangingKind, hangingKinds, type PlanBreak } from "@protocol/callMoves";
 import type { Selectable } from "kysely";
 import { brokenPlans, type Cutoffs, hangs } from "./brokenPlans";
@@ -36,9 +36,9 @@ export async function followCalls({ store, live, log, clock, batch = 200 }: Foll
     if (follower.move_seq === null) return beginMove(db, follower.seq);
     const ctx = { db, live: buffered, log, now: clock() };
     const move = await findMove(db, follower.move_seq);
-    return follower.stage === "documents"
-      ? noteDocuments(ctx, follower, move, batch)
-      : tellCompanies(ctx, follower, move);
+    if (follower.stage === "documents") return noteDocuments(ctx, follower, move, batch);
+    if (follower.stage === "feeders") return noteFed(ctx, follower, move, batch);
+    return tellCompanies(ctx, follower, move);
   });
 }
 
@@ -117,7 +117,24 @@ async function noteDocuments(ctx: Teller, follower: Follower, move: Move, batch:
     );
   const last = found.at(-1);
   if (last && found.length === batch) await goOn(db, { after_id: last.id });
-  else await goOn(db, { stage: "companies", after_id: "" });
+  else await goOn(db, { stage: changes.omitTime ? "feeders" : "companies", after_id: "" });
+  return true;
+}
+
+/** Notes the next releases of boxes that the ship was to bring: without any call of hers they do not come. */
+async function noteFed({ db }: Teller, follower: Follower, move: Move, batch: number): Promise<boolean> {
+  const omits = Boolean(changesOf(move).omitTime?.to);
+  const concerns = await isOfWholeVoyage(db, move, omits);
+  const from = { after: follower.after_id, limit: batch };
+  const { releases, last } = concerns ? await listReleasesOfFeeder(db, move, from) : { releases: [], last: null };
+  const breaks: PlanBreak | "" = omits ? "callOmitted" : "";
+  if (releases.length > 0)
+    await db
+      .insertInto("call_move_documents")
+      .values(releases.map((row) => noteOf(move.seq, row, "nonHomePortRelease", breaks)))
+      .onConflict((there) => there.columns(["seq", "document_id"]).doNothing())
+      .execute();
+  await goOn(db, last === null ? { stage: "companies", after_id: "" } : { after_id: last });
   return true;
 }
 

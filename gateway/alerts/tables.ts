@@ -9,8 +9,8 @@ export interface CallFollowersTable {
   seq: number;
   /** The move that is being told; null between two. */
   move_seq: number | null;
-  /** Documents are being noted, or companies told. */
-  stage: "documents" | "companies";
+  /** Documents are being noted, or releases that the ship was to feed, or companies told. */
+  stage: "documents" | "feeders" | "companies";
   /** Document or company that was the last of the batch before. */
   after_id: string;
 }

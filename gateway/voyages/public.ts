@@ -3,6 +3,7 @@ import { newId } from "@gateway/store/id";
 import type { ComparedLine } from "@protocol/shipCompare";
 import { plainCode } from "@protocol/values/tradeAliases";
 
+export { isOfWholeVoyage, listReleasesOfFeeder } from "./feeders";
 export { type CallPatch, type CallRow, changeCall, createCall, findCall } from "./keptCall";
 
 const day = 86_400_000;
