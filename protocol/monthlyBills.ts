@@ -105,6 +105,8 @@ export const creditAccountSchema = z.object({
   /** Number of the oldest bill that is overdue and stops further credit; null: none. */
   overdueBillNo: z.string().nullable(),
   dueDays: z.number().int(),
+  /** Of its terms: one more with each change of them. */
+  version: z.number().int(),
 });
 export type CreditAccount = z.infer<typeof creditAccountSchema>;
 
@@ -179,8 +181,8 @@ export const openCreditAccount = defineCall({
 
 export const creditTerms = z.object({
   ...terms,
-  /** What they were when the page was made: somebody else's change is not overwritten unseen. */
-  before: z.object({ creditLimit: fenSchema, dueDays: z.number().int() }),
+  /** The account's of when the page was made: somebody else's change is not overwritten unseen. */
+  version: z.number().int(),
 });
 
 export const changeCreditTerms = defineCall({

@@ -148,15 +148,18 @@ eachStore("monthly customers", (makeStore) => {
 
   it("have their limit changed with a reason, never below what they owe nor over another's change", async () => {
     const { port } = await billed(makeStore);
-    const change = (creditLimit: number, before = 100_000) =>
+    const read = () => port.ask("clerk", getCreditAccount, { params: { companyId: "FWD1" } });
+    const { version } = await read();
+    const change = (creditLimit: number) =>
       port.answer("clerk", changeCreditTerms, {
         params: { companyId: "FWD1" },
-        body: { creditLimit, dueDays: 30, remark: "额度调整", before: { creditLimit: before, dueDays: 15 } },
+        body: { creditLimit, dueDays: 30, remark: "额度调整", version },
       });
     expect((await change(49_999)).result).toMatchObject({ fieldReasons: { creditLimit: [expect.any(String)] } });
     expect((await change(50_000)).result).toMatchObject({ creditLimit: 50_000, available: 0, dueDays: 30 });
-    expect((await change(70_000)).result).toMatchObject({ reason: "credit.changed" });
-    const { changes } = await port.ask("clerk", getCreditAccount, { params: { companyId: "FWD1" } });
+    expect(await change(70_000)).toMatchObject({ status: 409 });
+    const { changes, ...now } = await read();
+    expect(now).toMatchObject({ creditLimit: 50_000, version: version + 1 });
     expect(changes.map(({ creditLimit }) => creditLimit)).toEqual([
       { from: 100_000, to: 50_000 },
       { from: null, to: 100_000 },

@@ -53,10 +53,10 @@ export async function creditAnswer(db: Store, companyId: string, now: Date): Pro
 
 export async function answerOf(db: Store, account: AccountRow, now: Date): Promise<CreditAccount> {
   const companyId = account.company_id ?? "";
-  const { due_days, name } = await db
+  const { due_days, version, name } = await db
     .selectFrom("credit_terms")
     .innerJoin("companies", "companies.id", "credit_terms.company_id")
-    .select(["credit_terms.due_days", "companies.name"])
+    .select(["credit_terms.due_days", "credit_terms.version", "companies.name"])
     .where("credit_terms.company_id", "=", companyId)
     .executeTakeFirstOrThrow();
   const { sum, count } = await unbilledPostings(db, account.id)
@@ -76,5 +76,6 @@ export async function answerOf(db: Store, account: AccountRow, now: Date): Promi
     unbilledRows: Number(count),
     overdueBillNo: (await findOverdueBill(db, companyId, now)) ?? null,
     dueDays: due_days,
+    version,
   };
 }

@@ -1,7 +1,7 @@
 import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
 import { may, requirePermission } from "@gateway/core/permission";
-import { invalid, notFound, refused } from "@gateway/core/refusal";
+import { conflict, invalid, notFound, refused } from "@gateway/core/refusal";
 import { makePaperCode } from "@gateway/documents/paperCode";
 import { requirePort } from "@gateway/documents/requirePort";
 import { findCompany } from "@gateway/identity/public";
@@ -144,17 +144,16 @@ export const billingHandlers: Handler[] = [
     return answerOf(ctx.db, account, ctx.now);
   }),
 
-  handle(changeCreditTerms, async (ctx, { params, body: { before, creditLimit, dueDays, remark } }) => {
+  handle(changeCreditTerms, async (ctx, { params, body: { version, creditLimit, dueDays, remark } }) => {
     requirePort(ctx, "monthlyBillAudit", "edit");
     const account = await getAccountFor(ctx, params.companyId);
     const kept = await ctx.db
       .updateTable("credit_terms")
       .set((eb) => ({ due_days: dueDays, version: eb("version", "+", 1) }))
       .where("company_id", "=", params.companyId)
-      .where("due_days", "=", before.dueDays)
+      .where("version", "=", version)
       .executeTakeFirst();
-    const asRead = Number(account.credit_limit) === before.creditLimit;
-    if (Number(kept.numUpdatedRows) !== 1 || !asRead) throw refused("credit.changed");
+    if (Number(kept.numUpdatedRows) !== 1) throw conflict(await answerOf(ctx.db, account, ctx.now));
     await changeLimits(ctx, account, account.limit_version, { creditLimit, warnLine: 0 }, remark);
     return answerOf(ctx.db, await getAccountFor(ctx, params.companyId), ctx.now);
   }),

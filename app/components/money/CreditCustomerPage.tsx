@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DetailHead } from "~/components/documents/DetailHead";
 import { SystemPrompt } from "~/components/form/SystemPrompt";
+import { VersionField } from "~/components/form/VersionField";
 import { LimitChanges } from "~/components/occupancy/LimitChanges";
 import { PrepayField, PrepayForm } from "~/components/occupancy/PrepayForm";
 import type { CreditCustomerPage as Page } from "~/services/money/creditCustomers.server";
@@ -32,8 +33,11 @@ export function CreditCustomerPage({ page, answered }: { page: Page; answered?: 
             question={t("credit.changeHint")}
           >
             <input type="hidden" name="companyId" value={account.companyId} />
-            <input type="hidden" name="before.creditLimit" value={account.creditLimit} />
-            <input type="hidden" name="before.dueDays" value={account.dueDays} />
+            <VersionField
+              version={answered?.values.version ?? account.version}
+              conflict={answered?.conflict}
+              labelOf={(field) => (field === "creditLimit" ? t("credit.limit") : t("credit.dueDays"))}
+            />
             <PrepayField
               {...asked}
               name="creditLimit"

@@ -1,4 +1,5 @@
 import {
+  type CreditAccount,
   changeCreditTerms,
   creditOpening,
   creditTerms,
@@ -65,6 +66,9 @@ export async function openCreditCustomer(args: ActionFunctionArgs) {
   }));
 }
 
+/** As the form has it. */
+const yuanOf = (fen: number) => (fen / 100).toFixed(2);
+
 /** Sets a monthly customer's limit and due days. */
 export async function changeCreditCustomer(args: ActionFunctionArgs) {
   const person = await requirePermission(args, "monthlyBillAudit", "edit");
@@ -78,9 +82,13 @@ export async function changeCreditCustomer(args: ActionFunctionArgs) {
   if (read.status !== "success") return refuseAccountForm(posted, read.error);
   const base = { params: { companyId }, idempotencyKey: keyOf(form) };
   const changed = await person.attempt(changeCreditTerms, { ...base, body: read.value });
-  return followAccountForm(posted, changed, ({ companyName }) => ({
+  const done = ({ companyName }: CreditAccount) => ({
     to: creditCustomerPath(companyId),
     key: "money:credit.done.terms",
     params: { company: companyName },
-  }));
+  });
+  return followAccountForm(posted, changed, done, async () => {
+    const { version, creditLimit, dueDays } = await person.call(getCreditAccount, { params: { companyId } });
+    return { version, value: { creditLimit: yuanOf(creditLimit), dueDays: String(dueDays) } };
+  });
 }
