@@ -128,14 +128,15 @@ test("the port sets hours, closes slots and sees their use @once", async ({ brow
   await clerk.getByRole("button", { name: "保存" }).click();
   await expect(clerk.getByRole("row", { name: /镇海堆场.*仓储/ }).first()).toBeVisible();
 
-  // a colleague who came to the page before that is told, keeps what is typed, and may save after that
+  // a colleague who came to the page before that sees both, keeps what is typed, and may save after that
   await colleague.locator("#template-placeCode").selectOption({ label: "镇海堆场" });
   await colleague.getByLabel("作业类型").selectOption({ label: "仓储" });
-  await colleague.getByLabel("容量").fill("33");
+  const capacity = colleague.locator("#template-capacity");
+  await capacity.fill("33");
   await colleague.getByRole("button", { name: "保存" }).click();
-  await expect(colleague.locator("dialog")).toContainText("数据已被他人修改");
-  await colleague.locator("dialog button").click();
-  await expect(colleague.getByLabel("容量")).toHaveValue("33");
+  const conflict = colleague.getByRole("alert").filter({ hasText: "数据已被他人修改" });
+  await expect(conflict.getByRole("row", { name: /容量/ })).toContainText(/20.*33/);
+  await expect(capacity).toHaveValue("33");
   await colleague.getByRole("button", { name: "保存" }).click();
   await expect(colleague.getByRole("row", { name: /镇海堆场.*仓储/ }).first()).toContainText("33");
 

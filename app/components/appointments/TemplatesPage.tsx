@@ -11,6 +11,7 @@ import { FilterForm } from "~/components/table/FilterForm";
 import { TableCard } from "~/components/table/TableCard";
 import { slotTemplatesPath } from "~/services/appointments/paths";
 import type { AdminAnswer, TemplatesPage as Page } from "~/services/appointments/slotAdmin.server";
+import { valueReader } from "~/services/documents/readValue";
 import { useAppointmentWords } from "./useAppointmentWords";
 
 /** The hours of every place and job by weekday, with what a slot takes; new ones are set below. */
@@ -89,6 +90,14 @@ function TemplateForm({ page, answered }: { page: Page; answered?: AdminAnswer }
   const { dicts, idempotencyKey } = page;
   const { t, jobOptions, placeOptions, label } = useAppointmentWords([...dicts.terminal, ...dicts.yard]);
   const mine = answered?.intent === "save" ? answered : undefined;
+  const names: Record<string, string> = {
+    ...{ weekdays: t("admin.weekday"), fromClock: t("admin.from"), toClock: t("admin.to") },
+    ...{ slotMinutes: t("admin.slotMinutes"), capacity: t("slot.capacity"), companyCap: t("slot.companyCap") },
+    freezeHours: t("slot.freeze"),
+  };
+  const weekday = (code: string) => t(`weekday.${code}`, { defaultValue: code });
+  const minutes = (number: string) => t("admin.minutes", { number });
+  const readValue = valueReader({ weekdays: weekday, slotMinutes: minutes }, t("yes"), t("no"));
   const field = (name: string, begin = "") => ({
     id: `template-${name}`,
     name,
@@ -101,7 +110,12 @@ function TemplateForm({ page, answered }: { page: Page; answered?: AdminAnswer }
       <PostForm noValidate>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="key" value={`${idempotencyKey}-save`} />
-        <VersionField version={mine?.values.version ?? page.version} conflict={null} labelOf={label} />
+        <VersionField
+          version={mine?.values.version ?? page.version}
+          conflict={mine?.conflict}
+          labelOf={(field) => names[field] ?? label(field)}
+          readValue={readValue}
+        />
         <div className="fields">
           <LabelledSelect {...field("placeCode", page.place)} label={label("placeCode")} options={placeOptions} />
           <LabelledSelect {...field("job")} label={label("job")} options={jobOptions} />

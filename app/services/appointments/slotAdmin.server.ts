@@ -17,7 +17,7 @@ import { shanghaiDay } from "@protocol/values/instant";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { afterRefusal, type Stored, type StoredConflict } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
@@ -28,11 +28,13 @@ import { type Shown, shownStatus } from "../refusal.server";
 import { dayAfter } from "./calendar.server";
 import { issuesByPath } from "./issuesByPath";
 import { slotClosuresPath, slotTemplatesPath } from "./paths";
+import { standingHours } from "./standingHours";
 
 /** What an administration page shows of a post that did not go through. */
 export interface AdminAnswer {
   intent: string;
   prompt: Shown | null;
+  conflict: StoredConflict | null;
   errors: Record<string, string[]>;
   values: Record<string, string>;
   weekdays: string[];
@@ -52,15 +54,15 @@ const refused = (
   errors: Record<string, string[]>,
   prompt: Shown | null,
   status: number,
-  values = asTyped(form).values,
-) => data<AdminAnswer>({ ...asTyped(form), errors, prompt, values }, { status });
+  after: Partial<Pick<AdminAnswer, "values" | "conflict">> = {},
+) => data<AdminAnswer>({ ...asTyped(form), errors, prompt, ...after }, { status });
 
 function asTyped(form: CheckedForm): AdminAnswer {
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 200)]] : [])),
   );
   const weekdays = form.getAll("weekdays").map(String);
-  return { intent: String(form.get("intent") ?? ""), prompt: null, errors: {}, values, weekdays };
+  return { intent: String(form.get("intent") ?? ""), prompt: null, conflict: null, errors: {}, values, weekdays };
 }
 
 /** A post that led to the login page, as one that did not go through. */
@@ -83,14 +85,15 @@ async function answerAdmin<C extends Call>(
       | "appointments:admin.closed";
     params?: Record<string, number>;
   },
+  stored: (() => Promise<Stored>) | null = null,
 ) {
   if (outcome.ok) return followWrite(args, person, outcome, done);
   const own = Object.entries(fieldErrorsOf(outcome.error)).map(([path, texts]) => [path.split(".").at(-1)!, texts]);
-  // new hours change no fields that stand
-  const { prompt, texts } = await afterRefusal(args, person, outcome.error, {
-    ...{ form, texts: asTyped(form).values, stored: null },
+  const { prompt, texts, conflict } = await afterRefusal(args, person, outcome.error, {
+    ...{ form, texts: asTyped(form).values, stored },
   });
-  return refused(form, Object.fromEntries(own), own.length > 0 ? null : prompt, shownStatus(outcome.error), texts);
+  const shown = own.length > 0 ? null : prompt;
+  return refused(form, Object.fromEntries(own), shown, shownStatus(outcome.error), { values: texts, conflict });
 }
 
 /** The weekly hours of a place, the first that has any unless told. */
@@ -148,9 +151,10 @@ export async function changeTemplates(args: ActionFunctionArgs) {
   if (!read.success) return refused(form, issuesByPath(read.error.issues), null, 422);
   const body = { template: read.data, version: Number(field("version")) || 0 };
   const saved = await person.attempt(saveSlotTemplates, { body, idempotencyKey });
-  return answerAdmin(args, person, form, saved, {
-    to: slotTemplatesPath(read.data.placeCode),
-    key: "appointments:admin.saved",
+  const done = { to: slotTemplatesPath(read.data.placeCode), key: "appointments:admin.saved" } as const;
+  return answerAdmin(args, person, form, saved, done, async () => {
+    const all = await person.call(listSlotTemplates);
+    return { version: templatesVersion(all), value: standingHours(all, read.data) ?? {} };
   });
 }
 
