@@ -12,7 +12,8 @@ export function ImportCheck({
   cells,
   unmapped,
   headRow,
-}: Pick<JobPageData, "job" | "cells" | "unmapped" | "headRow">) {
+  hiddenColumns,
+}: Pick<JobPageData, "job" | "cells" | "unmapped" | "headRow" | "hiddenColumns">) {
   const { t } = useTranslation("imports");
   const say = useMessage();
   const { badRows = 0, goodRows = 0, heldRows = 0, hidden = 0, cells: wrong = 0 } = job.result;
@@ -53,6 +54,11 @@ export function ImportCheck({
         {hidden > 0 && (
           <p className="notice warning" style={{ marginTop: 12 }}>
             {t("documents:rowImport.hidden", { count: hidden })}
+          </p>
+        )}
+        {hiddenColumns > 0 && (
+          <p className="notice warning" style={{ marginTop: 12 }}>
+            {t("documents:rowImport.hiddenColumns", { count: hiddenColumns })}
           </p>
         )}
         {unmapped.length > 0 && (

@@ -10,7 +10,7 @@ import { ImportCheck } from "./ImportCheck";
 import { ImportTitles } from "./ImportTitles";
 
 /** An import from its file to its drafts: progress, what the check found, what became of it. */
-export function ImportJob({ kind, job, cells, made, refused, titles, unmapped, headRow }: JobPageData) {
+export function ImportJob({ kind, job, cells, made, refused, titles, unmapped, headRow, hiddenColumns }: JobPageData) {
   const { t } = useTranslation("imports");
   const say = useMessage();
   // a file that was refused would be refused again
@@ -26,7 +26,7 @@ export function ImportJob({ kind, job, cells, made, refused, titles, unmapped, h
       {(job.state === "waiting" || job.state === "running") && <JobProgress job={job} />}
       {titles && <ImportTitles {...titles} />}
       {job.state === "asking" && !titles && (
-        <ImportCheck job={job} cells={cells} unmapped={unmapped} headRow={headRow} />
+        <ImportCheck job={job} cells={cells} unmapped={unmapped} headRow={headRow} hiddenColumns={hiddenColumns} />
       )}
       {job.state === "failed" && (
         <div className="card">

@@ -59,6 +59,9 @@ export function RowImportPage({ page, answered, list, template, words, label }: 
           {answered && answered.hidden > 0 && (
             <p className="notice warning">{t("rowImport.hidden", { count: answered.hidden })}</p>
           )}
+          {answered && answered.hiddenColumns > 0 && (
+            <p className="notice warning">{t("rowImport.hiddenColumns", { count: answered.hiddenColumns })}</p>
+          )}
           <LabelledInput
             id="file"
             label={words.file}

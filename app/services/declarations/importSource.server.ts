@@ -13,6 +13,8 @@ export interface StoredHead {
   head: ImportHead;
   /** A value of each column, for whoever has to say what it is. */
   samples: string[];
+  /** Places of columns that the file hides. */
+  hidden: number[];
   /** Somebody has looked at it. */
   confirmed: boolean;
 }
@@ -46,7 +48,8 @@ export async function findHead(path: string, kind: DeclarationKind, choices: Tit
   const below = first.filter(({ n }) => n > head.row);
   if (below.length === 0) throw new SpreadsheetRefusal("sheet.noRows");
   const samples = head.columns.map((_, i) => below.map(({ cells }) => cells[i] ?? "").find(Boolean) ?? "");
-  return { head, samples: samples.map((each) => each.slice(0, 60)), confirmed: false };
+  const hidden = [...(first[0]?.hiddenColumns ?? [])];
+  return { head, samples: samples.map((each) => each.slice(0, 60)), hidden, confirmed: false };
 }
 
 export async function readStoredHead(folder: string): Promise<StoredHead | null> {

@@ -17,6 +17,7 @@ import { readText } from "../i18n/readText";
 import { i18nOf } from "../i18n/texts.server";
 import { missing, type Person, type RouteArgs, requireUser } from "../person.server";
 import type { CellValue, Column } from "../spreadsheet/cell";
+import { countHidden } from "../spreadsheet/sheetRow";
 import { spreadsheetAnswer } from "../spreadsheet/spreadsheetAnswer.server";
 import { xlsxOf } from "../spreadsheet/xlsx.server";
 import { declarationOfJob, isJobInterrupted, type Job } from "./job";
@@ -80,6 +81,13 @@ export async function loadJob(args: LoaderFunctionArgs) {
     titles: job.state === "asking" && job.phase === "titles" && stored ? askTitles(kind, stored) : null,
     unmapped: stored ? unmappedOf(stored.head) : [],
     headRow: stored?.head.row ?? 1,
+    // heads that were stored before hidden columns were noted have none
+    hiddenColumns: stored
+      ? countHidden(
+          stored.head.columns.map(({ field }) => field),
+          new Set(stored.hidden),
+        )
+      : 0,
   };
 }
 

@@ -211,12 +211,16 @@ interface SheetParts {
   dates: DateSystem;
 }
 
+const isHidden = ({ attributes }: SaxesTagPlain) => /^(1|true)$/.test(attributes.hidden ?? "");
+
 async function* readSheet(
   archive: Archive,
   name: string,
   { strings, formats, dates }: SheetParts,
 ): AsyncGenerator<SheetRow> {
   let ready: SheetRow[] = [];
+  const hiddenColumns = new Set<number>();
+  let cols = 0;
   let row: SheetRow = { n: 0, cells: [], rounded: [] };
   let cell = { ref: "", column: 0, type: "", style: 0 };
   let value = "";
@@ -229,8 +233,14 @@ async function* readSheet(
         if (!Number.isInteger(n) || n <= row.n) throw new SpreadsheetRefusal("sheet.broken");
         if (n > longestSheet) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: mostRows }));
         row = { n, cells: [], rounded: [], numbers: [] };
-        if (/^(1|true)$/.test(tag.attributes.hidden ?? "")) row.hidden = true;
+        if (isHidden(tag)) row.hidden = true;
+        if (hiddenColumns.size > 0) row.hiddenColumns = hiddenColumns;
         cell.column = -1;
+      } else if (element === "col") {
+        // they stand in the order of their columns, each for one or more
+        if (++cols > mostColumns || !isHidden(tag)) return;
+        const last = Math.min(Number(tag.attributes.max), mostColumns);
+        for (let n = Math.max(Number(tag.attributes.min), 1); n <= last; n++) hiddenColumns.add(n - 1);
       } else if (element === "c") {
         const ref = tag.attributes.r ?? "";
         const column = ref ? columnAt(ref) : cell.column + 1;

@@ -43,16 +43,17 @@ it("takes no number whose last digits its spreadsheet has lost, and names its ro
   expect(entered).toEqual([]);
 });
 
-it("says of hidden rows that they were read, where it refuses a file and where it takes one", async () => {
+it("says of hidden rows and columns that they were read, where it refuses a file and where it takes one", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "rows-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const flashed: unknown[] = [];
   const session = { flash: (...told: unknown[]) => flashed.push(told) };
-  async function imported(blNos: string[]) {
+  async function imported(blNos: string[], columnsToo = false) {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet("箱");
     sheet.addRow(["提单号"]);
-    for (const blNo of blNos) sheet.addRow([blNo]).hidden = true;
+    if (columnsToo) for (const n of [1, 3]) sheet.getColumn(n).hidden = true;
+    for (const blNo of blNos) sheet.addRow([blNo]).hidden = !columnsToo || blNo === "A2";
     const form = new FormData();
     form.set("file", new Blob([await book.xlsx.writeBuffer()]), "a.xlsx");
     const request = new Request("http://portal.example/import", { method: "POST", body: form });
@@ -80,6 +81,14 @@ it("says of hidden rows that they were read, where it refuses a file and where i
   expect(flashed).toEqual([
     ["toastBefore", { kind: "success", key: "done", params: { count: 2 } }],
     ["toast", { kind: "warning", key: "documents:rowImport.hidden", params: { count: 2 }, seconds: 10 }],
+  ]);
+  // a column that is not read is none of them
+  expect(await imported(["A1", "?"], true)).toMatchObject({ data: { hidden: 0, hiddenColumns: 1 } });
+  for (const blNos of [["A1"], ["A1", "A2"]]) expect(await imported(blNos, true)).toHaveProperty("status", 302);
+  const warned = (params: object, key: string) => ["toast", { kind: "warning", key, params, seconds: 10 }];
+  expect([flashed[3], flashed[5]]).toEqual([
+    warned({ count: 1 }, "documents:rowImport.hiddenColumns"),
+    warned({ rows: 1, columns: 1 }, "documents:rowImport.hiddenBoth"),
   ]);
 });
 

@@ -8,7 +8,7 @@ import type { Attempt, Person } from "../person.server";
 import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
 import { spoolForm } from "../uploads/spool.server";
 import { readSpreadsheet } from "./readSpreadsheet.server";
-import { headRows, SpreadsheetRefusal } from "./sheetRow";
+import { countHidden, headRows, SpreadsheetRefusal } from "./sheetRow";
 
 /** What is wrong with a row of a file: packed reasons. */
 export interface BadCell {
@@ -27,6 +27,8 @@ export interface RowImportAnswer {
   good: number;
   /** Rows that are hidden or filtered out in the file, and were read all the same. */
   hidden: number;
+  /** Columns that are hidden in it, and were read all the same. */
+  hiddenColumns: number;
   idempotencyKey: string;
 }
 
@@ -51,7 +53,7 @@ export type ReadRow<T> = { value: T; errors: null } | { value: null; errors: Rec
 
 /** Cells that a page shows; more are counted by nobody. */
 const mostCells = 200;
-/** How long it is told that hidden rows were entered. */
+/** How long it is told that what is hidden was entered. */
 const hiddenSeconds = 10;
 
 interface GoodRow<T> {
@@ -61,14 +63,15 @@ interface GoodRow<T> {
 }
 
 async function readRows<H extends Head, T>(path: string, { most, readHead, readRow }: RowImport<H, T>) {
-  const found: { rows: GoodRow<T>[]; cells: BadCell[]; hidden: number } = { rows: [], cells: [], hidden: 0 };
+  const found = { rows: [] as GoodRow<T>[], cells: [] as BadCell[], hidden: 0, hiddenColumns: 0 };
   let head: H | undefined;
   let rows = 0;
   const isHead = (cells: readonly string[]) => readHead(cells) !== undefined;
-  for await (const { n, cells, rounded, hidden } of readSpreadsheet(path, { isHead })) {
+  for await (const { n, cells, rounded, hidden, hiddenColumns } of readSpreadsheet(path, { isHead })) {
     if (!head) {
       head = readHead(cells);
       if (!head && n > headRows) throw new SpreadsheetRefusal("sheet.noHead");
+      if (head) found.hiddenColumns = countHidden(head, hiddenColumns);
       continue;
     }
     if (++rows > most) throw new SpreadsheetRefusal(message("sheet.tooManyRows", { max: most }));
@@ -105,6 +108,13 @@ async function enterRows<T>(
   return { entered, cells };
 }
 
+/** What is told of hidden rows and columns that were entered; null where there are none. */
+function hiddenOf(rows: number, columns: number): { key: string; params: Record<string, number> } | null {
+  if (rows > 0 && columns > 0) return { key: "documents:rowImport.hiddenBoth", params: { rows, columns } };
+  if (columns > 0) return { key: "documents:rowImport.hiddenColumns", params: { count: columns } };
+  return rows > 0 ? { key: "documents:rowImport.hidden", params: { count: rows } } : null;
+}
+
 /**
  * Takes a file: all of its rows, or none where one is wrong, which the answer then names; with the tick `takeGood` the
  * rows without an error. Whoever calls it has asked who is there, without reading the body.
@@ -114,11 +124,10 @@ export async function importRows<H extends Head, T>(
   person: Person,
   rowImport: RowImport<H, T>,
 ) {
-  const refused = (more: Partial<RowImportAnswer>, status = 422) =>
-    data<RowImportAnswer>(
-      { error: null, prompt: null, cells: [], good: 0, hidden: 0, ...more, idempotencyKey: pageKey(args.context) },
-      { status },
-    );
+  const refused = (more: Partial<RowImportAnswer>, status = 422) => {
+    const nothing = { error: null, prompt: null, cells: [], good: 0, hidden: 0, hiddenColumns: 0 };
+    return data<RowImportAnswer>({ ...nothing, ...more, idempotencyKey: pageKey(args.context) }, { status });
+  };
   if (!/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) return refused({ error: "import.choose" });
   const spooled = await spoolForm(args, { file: "attachment" }, formLimits.short);
   try {
@@ -126,12 +135,12 @@ export async function importRows<H extends Head, T>(
     if (!file || file.size === 0)
       return refused({ error: spooled.errors.file?.[0] ?? (file ? "file.empty" : "import.choose") });
     const read = await readRows(file.path, rowImport);
-    const { hidden } = read;
+    const { hidden, hiddenColumns } = read;
     const takeGood = spooled.form.get("takeGood") === "on";
     const key = String(spooled.form.get("key") ?? "").slice(0, 50);
     const shown = (cells: readonly BadCell[]) => [...cells].sort((a, b) => a.row - b.row).slice(0, mostCells);
     if (read.rows.length === 0 || (read.cells.length > 0 && !takeGood))
-      return refused({ cells: shown(read.cells), good: read.rows.length, hidden });
+      return refused({ cells: shown(read.cells), good: read.rows.length, hidden, hiddenColumns });
     let count = read.rows.length;
     let { entered, cells } = await enterRows(rowImport, read.rows, key);
     if (cells.length > 0 && takeGood) {
@@ -146,15 +155,15 @@ export async function importRows<H extends Head, T>(
         cells: shown([...read.cells, ...cells]),
         good: read.rows.filter(({ row }) => !bad.has(row)).length,
         prompt: cells.length > 0 ? null : shownRefusal(entered.error),
-        hidden,
+        ...{ hidden, hiddenColumns },
       };
       return refused(more, shownStatus(entered.error));
     }
-    const told = { key: "documents:rowImport.hidden", params: { count: hidden }, seconds: hiddenSeconds };
-    const besides = { kind: "warning" as const, ...told };
+    const told = hiddenOf(hidden, hiddenColumns);
+    const besides = told && { kind: "warning" as const, ...told, seconds: hiddenSeconds };
     return followWrite(args, person, entered, {
       ...rowImport.done,
-      ...(hidden > 0 ? { besides } : null),
+      ...(besides ? { besides } : null),
       params: { count },
     });
   } catch (thrown) {

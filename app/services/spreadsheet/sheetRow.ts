@@ -9,7 +9,13 @@ export interface SheetRow {
   numbers?: number[];
   /** Hidden by hand or by a filter in the spreadsheet; it is read all the same. */
   hidden?: boolean;
+  /** Places of the columns that its sheet hides; they are read all the same. */
+  hiddenColumns?: ReadonlySet<number>;
 }
+
+/** How many columns that are read, by their places, a sheet hides. */
+export const countHidden = (columns: readonly unknown[], hidden?: ReadonlySet<number>): number =>
+  columns.filter((column, place) => column && hidden?.has(place)).length;
 
 /** Why a file cannot be read at all; `reason` is a packed message of the texts `errors`. */
 export class SpreadsheetRefusal extends Error {
