@@ -3,6 +3,7 @@ import type { Store } from "@gateway/store/database";
 import { type DocumentRow, listBoxes } from "@gateway/store/documents";
 import { pageSpec } from "@gateway/store/search";
 import { branchVoyageSearch, branchVoyageSorts } from "@protocol/branchVoyages";
+import { applicationStatus } from "@protocol/documentStatuses";
 import { keepClaims, listCallsOf } from "./branchCalls";
 import { branchVoyageAnswer } from "./branchVoyageAnswers";
 import {
@@ -43,8 +44,9 @@ export const branchVoyageLifecycle = documentLifecycle(branchVoyageTransitions, 
   stateOf,
   heldRow: heldRowOf,
   answer: branchVoyageAnswer,
-  notify: async (ctx, action, _before, voyage, remark) => {
+  notify: async (ctx, action, before, voyage, remark) => {
     await keepClaims(ctx.db, voyage);
-    await tellOfApplication(ctx, action, voyage.row, remark);
+    const inForce = before.status === applicationStatus.approved || voyage.body.approved !== null;
+    await tellOfApplication(ctx, action, voyage.row, remark, inForce);
   },
 });

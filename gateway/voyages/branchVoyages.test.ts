@@ -244,6 +244,29 @@ eachStore("branch voyages", (makeStore) => {
     expect((await port.ask("forwarder", branchVoyages.page, { body: page })).rows).toMatchObject([{ inForce: false }]);
   });
 
+  it("are told of to the port's clerks when one in force is canceled, whose berth is planned, and no other", async () => {
+    const port = await openVoyages(makeStore);
+    const cancel = async ({ id, version }: BranchVoyage) =>
+      port.ask("forwarder", branchVoyages.cancel, { params: { id }, body: { version, remark: "停航" } });
+    const told = async () => {
+      const rows = await port.db
+        .selectFrom("message_recipients as r")
+        .innerJoin("messages as m", "m.id", "r.message_id")
+        .select(["r.user_id", "m.link"])
+        .where("m.reason", "=", "branchVoyage.canceled")
+        .execute();
+      return rows.map(({ user_id, link }) => [user_id, link]);
+    };
+    await cancel(await submittedVoyage(port));
+    expect(await told()).toEqual([]);
+    const { id, version } = await approvedVoyage(port);
+    const changing = await port.ask("forwarder", branchVoyages.update, {
+      ...{ params: { id }, body: { mode: "submit", voyage: voyageOf(await bringPapers(port), { dgQty: 1 }), version } },
+    });
+    await cancel(changing);
+    expect(await told()).toEqual([["u-clerk", expect.stringContaining(id)]]);
+  });
+
   it("name the containers that they load", async () => {
     const port = await openVoyages(makeStore);
     const { id, version } = await approvedVoyage(port);
