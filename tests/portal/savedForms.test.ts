@@ -137,6 +137,7 @@ it.each(edits.map((screen) => [screen.path, screen] as const))(
 /** Of each form without drafts a field, and two values that two people give it; a link of the page that opens the form. */
 const told: Record<string, [field: string, theirs: string, mine: string, link?: string]> = {
   "/account/center": ["nickname", "小周", "周周"],
+  "/account/creditCustomer": ["creditLimit", "600000.00", "700000.00"],
   "/account/invoices": ["rows[0].addressPhone", "宁波市北仑区 1 号", "宁波市北仑区 2 号"],
   "/account/wallet/settings": ["company", "50000.00", "60000.00"],
   "/alertSubscriptions": ["digestHour", "7", "9", "edit="],
