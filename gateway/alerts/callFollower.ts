@@ -37,7 +37,7 @@ export async function followCalls({ store, live, log, clock, batch = 200 }: Foll
     const ctx = { db, live: buffered, log, now: clock() };
     const move = await findMove(db, follower.move_seq);
     if (follower.stage === "documents") return noteDocuments(ctx, follower, move, batch);
-    if (follower.stage === "feeders") return noteFed(ctx, follower, move, batch);
+    if (follower.stage === "feeders") return noteFeederReleases(ctx, follower, move, batch);
     return tellCompanies(ctx, follower, move);
   });
 }
@@ -122,7 +122,7 @@ async function noteDocuments(ctx: Teller, follower: Follower, move: Move, batch:
 }
 
 /** Notes the next releases of boxes that the ship was to bring: without any call of hers they do not come. */
-async function noteFed({ db }: Teller, follower: Follower, move: Move, batch: number): Promise<boolean> {
+async function noteFeederReleases({ db }: Teller, follower: Follower, move: Move, batch: number): Promise<boolean> {
   const omits = Boolean(changesOf(move).omitTime?.to);
   const concerns = await isOfWholeVoyage(db, move, omits);
   const from = { after: follower.after_id, limit: batch };

@@ -44,14 +44,14 @@ export async function isOfWholeVoyage(db: Store, change: Omission, omits: boolea
   return others.every(({ id, omit_time }) => omit_time !== null || (!omits && together.has(id)));
 }
 
-type FedRelease = Pick<DocumentRow, "id" | "status" | "company_id">;
+type FeederRelease = Pick<DocumentRow, "id" | "status" | "company_id">;
 
 /** Releases under way whose containers a voyage of a feeder brings, so many behind an id. */
 export async function listReleasesOfFeeder(
   db: Store,
   { vessel_name, voyage }: Pick<Omission, "vessel_name" | "voyage">,
   { after, limit }: { after: string; limit: number },
-): Promise<{ releases: FedRelease[]; last: string | null }> {
+): Promise<{ releases: FeederRelease[]; last: string | null }> {
   const names = (field: string, value: string) => anywhere(`"${field}":${JSON.stringify(value)}`);
   const rows = await db
     .selectFrom("documents")
