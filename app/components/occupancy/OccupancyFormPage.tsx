@@ -17,9 +17,11 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { useFormKeys } from "~/components/form/useFormKeys";
 import { PageHead } from "~/components/page/PageHead";
 import { Section } from "~/components/page/Section";
+import { nameIn } from "~/services/documents/readValue";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import type { OccupancyFormAnswer, OccupancyFormPage as Page } from "~/services/occupancy/occupancyForm.server";
 import { occupancyAddPath, prepayListPath } from "~/services/occupancy/paths";
+import type { Change } from "./ChangeRows";
 import { type DetailFields, KindFields } from "./KindFields";
 import { useOccupancyWords } from "./useOccupancyWords";
 
@@ -74,7 +76,13 @@ export function OccupancyFormPage({ page, answered }: { page: Page; answered?: O
       const { item } = (lines[Number(row)]?.initialValue ?? {}) as Partial<Line>;
       return t(part === "qty" ? "form.qtyOf" : "form.priceOf", { item: itemLabel(item) });
     }
-    return name.startsWith("detail.changes[") ? t("section.changes") : label(name);
+    const [, change, side] = /^detail\.changes\[(\d+)\]\.(before|after)$/.exec(name) ?? [];
+    if (side) {
+      const { changes } = (fields.detail as unknown as FieldMetadata<{ changes: Change[] }>).getFieldset();
+      const { item } = (changes.getFieldList()[Number(change)]?.initialValue ?? {}) as Partial<Change>;
+      return t(side === "before" ? "form.before" : "form.after", { item: nameIn(dicts.fourChangeItem)(item ?? "") });
+    }
+    return label(name);
   };
   const field = (name: string, required = false) => ({
     field: fields[name] as unknown as AnyField,
