@@ -40,6 +40,17 @@ async function openInWeightPort(makeStore: Parameters<typeof openTestPort>[0]): 
   return port;
 }
 
+/** A port whose terminal takes full boxes in at hours of every day, so many in each. */
+async function openWithSlots(makeStore: Parameters<typeof openTestPort>[0], capacity: number): Promise<TestPort> {
+  const port = await openInWeightPort(makeStore);
+  const place = { id: "y1", dict_type: "yard", dict_value: "BLCT3", dict_label: "北仑三期", sort: 1 };
+  await port.db.insertInto("dict_data").values(place).execute();
+  const template = { placeCode: "BLCT3", job: "FI" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
+  const hours = { fromClock: "08:00", toClock: "20:00", slotMinutes: 60, capacity, companyCap: capacity } as const;
+  await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+  return port;
+}
+
 const boxOf = (ctnNo: string, over: object = {}) => ({
   ...{ ctnNo, ctnSizeType: "22G1", sealNo: "SL1001", grossWeight: 18_000, tareWeight: 2_250 },
   ...{ vgmWeight: 18_100, vgmMethod: "SM1", ...over },
@@ -245,12 +256,7 @@ eachStore("applications to bring full boxes in", (makeStore) => {
   });
 
   it("keep the slot of their first box, which is the truck's that brings it", async () => {
-    const port = await openInWeightPort(makeStore);
-    const place = { id: "y1", dict_type: "yard", dict_value: "BLCT3", dict_label: "北仑三期", sort: 1 };
-    await port.db.insertInto("dict_data").values(place).execute();
-    const template = { placeCode: "BLCT3", job: "FI" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
-    const hours = { fromClock: "08:00", toClock: "20:00", slotMinutes: 60, capacity: 1, companyCap: 1 } as const;
-    await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    const port = await openWithSlots(makeStore, 1);
     const slot = { apptNo: "BLCT3-FI-2611211600", planTime: undefined };
     const made = await given(port, { ...slot, boxes: [boxOf(first), boxOf(second)] });
     const accepted = await port.ask("clerk", inWeights.approve, asked(made));
@@ -264,12 +270,7 @@ eachStore("applications to bring full boxes in", (makeStore) => {
   });
 
   it("leave an appointment that they take its truck and driver, unless they name others", async () => {
-    const port = await openInWeightPort(makeStore);
-    const place = { id: "y1", dict_type: "yard", dict_value: "BLCT3", dict_label: "北仑三期", sort: 1 };
-    await port.db.insertInto("dict_data").values(place).execute();
-    const template = { placeCode: "BLCT3", job: "FI" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
-    const hours = { fromClock: "08:00", toClock: "20:00", slotMinutes: 60, capacity: 2, companyCap: 2 } as const;
-    await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    const port = await openWithSlots(makeStore, 2);
     const driver = { driverName: "张伟", driverMobile: "13700000001" };
     const items = [first, second].map((ctnNo, i) => ({
       ...{ slotId: "BLCT3-FI-2611211600", ctnNo, plateNo: ["浙B12345", "浙B23456"][i] },
@@ -292,12 +293,7 @@ eachStore("applications to bring full boxes in", (makeStore) => {
   });
 
   it("go with their slot to no time at which the gate would not let them in", async () => {
-    const port = await openInWeightPort(makeStore);
-    const place = { id: "y1", dict_type: "yard", dict_value: "BLCT3", dict_label: "北仑三期", sort: 1 };
-    await port.db.insertInto("dict_data").values(place).execute();
-    const template = { placeCode: "BLCT3", job: "FI" as const, weekdays: [1, 2, 3, 4, 5, 6, 7], freezeHours: 4 };
-    const hours = { fromClock: "08:00", toClock: "20:00", slotMinutes: 60, capacity: 1, companyCap: 1 } as const;
-    await port.ask("clerk", saveSlotTemplates, { body: { template: { ...template, ...hours } } });
+    const port = await openWithSlots(makeStore, 1);
     // its terminal closes at 16:00 of the 22nd
     const made = await given(port, { apptNo: "BLCT3-FI-2611221500", planTime: undefined });
     await port.ask("clerk", inWeights.approve, asked(made));
