@@ -199,8 +199,8 @@ export async function editVisit(
   const before = await getLocked(ctx, "edit", asked, { plateNo });
   const { bookedFor: taken } = before.body;
   // whom its company names itself stays when the document goes
-  const own = taken?.own && bookedFor === undefined ? { ...taken, own: visit } : bookedFor;
-  return writeVisit(ctx, before, visit, own);
+  const after = taken?.companyVisit && bookedFor === undefined ? { ...taken, companyVisit: visit } : bookedFor;
+  return writeVisit(ctx, before, visit, after);
 }
 
 /**

@@ -35,7 +35,7 @@ export interface BookedFor {
   number: string;
   booked: boolean;
   /** Truck and driver that the company's appointment came with before it was this document's. */
-  own?: VisitInput;
+  companyVisit?: VisitInput;
 }
 
 export interface StoredAppointment {

@@ -84,8 +84,8 @@ async function takeAppointment(
   if (body.bookedFor && body.bookedFor.id !== document.id)
     throw refuse(message("appointment.taken", { number: body.bookedFor.number }));
   const booked = body.bookedFor?.booked ?? false;
-  const own = body.bookedFor?.own ?? given({ plateNo: row.plate_no, ...driverOf(body) });
-  const bookedFor: BookedFor = { ...document, booked, ...(booked ? {} : { own }) };
+  const companyVisit = body.bookedFor?.companyVisit ?? given({ plateNo: row.plate_no, ...driverOf(body) });
+  const bookedFor: BookedFor = { ...document, booked, ...(booked ? {} : { companyVisit }) };
   const asked = { id: row.id, version: row.version };
   const after = await besideField(field, () => editVisit(ctx, asked, comingWith(found, visit), bookedFor));
   return bookedVisit(after);
@@ -102,7 +102,7 @@ export async function giveUpVisit(ctx: UserContext, apptNo: string, documentId: 
   if (!isAhead(found, ctx.now) || found.row.company_id !== ctx.identity.companyId) return;
   const asked = { id: found.row.id, version: found.row.version };
   try {
-    await editVisit(ctx, asked, found.body.bookedFor.own ?? {}, null);
+    await editVisit(ctx, asked, found.body.bookedFor.companyVisit ?? {}, null);
   } catch (error) {
     // a truck that may not come any more keeps nobody from giving the document up
     if (!(error instanceof Refusal) || error.code !== codes.invalid) throw error;
