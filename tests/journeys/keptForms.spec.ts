@@ -107,7 +107,7 @@ test("what comes through beside a form takes nothing from it: not what was typed
   // a page that has not heard of it would not hear that the network is back
   await page.waitForFunction(() => !navigator.onLine);
   await context.setOffline(false);
-  await expect(waiting(page, older)).toBeVisible();
+  await expect(waiting(page, older)).toBeVisible({ timeout: 20_000 });
   expect(tries).toBeGreaterThan(1);
   await expect(page.locator('[name="blNo"]')).toHaveValue(newer);
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, controlProps, Field } from "~/components/form/Field";
 import { fetchOnce } from "~/components/pickers/fetchOnce";
+import { askForLateTexts } from "~/services/i18n/lateTexts";
 
 interface Props {
   field: AnyField;
@@ -39,7 +40,8 @@ export function RichTextField({ field, label, required, hint, rows, className }:
   const open = async () => {
     setPlace("opening");
     try {
-      const { editorTextOf, default: editor } = await loadEditor();
+      // its buttons have no names before their texts have come
+      const [{ editorTextOf, default: editor }] = await Promise.all([loadEditor(), askForLateTexts()]);
       const given = editorTextOf(source.current?.value ?? "");
       setUnfit(given === null);
       if (given === null) return setPlace("source");

@@ -43,6 +43,15 @@ function findNewColours(seen: string[]): { marked: number; seen: string[] } {
   return { marked, seen: [...known] };
 }
 
+/** Resolves once nothing fades in or out: between, a text has colours that nobody reads. Runs in the page. */
+async function finishAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((each) => each.playState === "running" && each.effect?.getComputedTiming().endTime !== Infinity);
+  // one whose element is taken away is canceled, which rejects
+  await Promise.allSettled(ending.map((each) => each.finished));
+}
+
 /** What this worker's pages have shown; a look is judged once. The long form judges each on each page. */
 let seenColours: string[] = [];
 
@@ -58,6 +67,7 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
 export async function expectAccessible(page: Page, where: string, without: readonly string[] = []): Promise<void> {
   // the page's policy blocks a script element, not the debugger
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  await page.evaluate(finishAnimations);
   const everywhere = process.env.LONG === "1";
   let colours = 0;
   if (!everywhere) {
