@@ -131,7 +131,7 @@ test("the summary of errors takes the focus, and each of its links leads to its 
   }
 });
 
-test("a row that is removed hands the focus on to the next, the last one to the heading", async ({
+test("the focus goes to a row that is added; one that is removed hands it on to the next, the last one to the heading", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -144,6 +144,7 @@ test("a row that is removed hands the focus on to the next, the last one to the 
   for (const count of [1, 2, 3]) {
     await list.getByRole("button", { name: "新增一箱" }).press("Enter");
     await expect(removing).toHaveCount(count);
+    await expect(list.locator(`[name^="boxes[${count - 1}]"]`).first()).toBeFocused();
   }
   await removing.nth(1).press("Enter");
   await expect(removing).toHaveCount(2);

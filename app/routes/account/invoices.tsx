@@ -80,43 +80,45 @@ function InvoicesForm() {
         <input type="hidden" name="key" value={answered?.idempotencyKey ?? page.idempotencyKey} />
         <ErrorSummary errors={form.allErrors} labelOf={label} idOf={(name) => `titles-${name}`} />
         <ListErrors errors={fields.rows.errors} id={fields.rows.errorId} />
-        <fieldset className="plain" disabled={!page.mayEdit} {...useRowFocus<HTMLFieldSetElement>(rows.length)}>
-          <legend className="sr">{t("invoices.title")}</legend>
-          {rows.map((row, i) => (
-            <section className={`card ${styles.titleRow}`} key={row.key} aria-label={t("invoices.nth", { n: i + 1 })}>
-              <div className="card-head">
-                <h2>{t("invoices.nth", { n: i + 1 })}</h2>
-                <span className="spacer" />
-                {page.mayEdit && (
-                  <button
-                    className="btn small"
-                    {...form.remove.getButtonProps({ name: fields.rows.name, index: i })}
-                    aria-label={t("invoices.removeNth", { n: i + 1 })}
-                  >
-                    {t("invoices.remove")}
-                  </button>
-                )}
-              </div>
-              <InvoiceTitleFields fields={row.getFieldset()} />
-            </section>
-          ))}
-        </fieldset>
-        {rows.length === 0 && (
-          <div className="card">
-            <Empty title={t("invoices.empty")} text={t("invoices.emptyHint")} />
-          </div>
-        )}
-        {page.mayEdit && (
-          <div className="form-bar">
-            <button className="btn" {...form.insert.getButtonProps({ name: fields.rows.name })}>
-              {t("invoices.add")}
-            </button>
-            <span className="spacer" />
-            <button className="btn primary" type="submit">
-              {t("invoices.save")}
-            </button>
-          </div>
-        )}
+        <div {...useRowFocus<HTMLDivElement>(rows.length)}>
+          <fieldset className="plain" disabled={!page.mayEdit}>
+            <legend className="sr">{t("invoices.title")}</legend>
+            {rows.map((row, i) => (
+              <section className={`card ${styles.titleRow}`} key={row.key} aria-label={t("invoices.nth", { n: i + 1 })}>
+                <div className="card-head">
+                  <h2>{t("invoices.nth", { n: i + 1 })}</h2>
+                  <span className="spacer" />
+                  {page.mayEdit && (
+                    <button
+                      className="btn small"
+                      {...form.remove.getButtonProps({ name: fields.rows.name, index: i })}
+                      aria-label={t("invoices.removeNth", { n: i + 1 })}
+                    >
+                      {t("invoices.remove")}
+                    </button>
+                  )}
+                </div>
+                <InvoiceTitleFields fields={row.getFieldset()} />
+              </section>
+            ))}
+          </fieldset>
+          {rows.length === 0 && (
+            <div className="card">
+              <Empty title={t("invoices.empty")} text={t("invoices.emptyHint")} />
+            </div>
+          )}
+          {page.mayEdit && (
+            <div className="form-bar">
+              <button className="btn" {...form.insert.getButtonProps({ name: fields.rows.name })}>
+                {t("invoices.add")}
+              </button>
+              <span className="spacer" />
+              <button className="btn primary" type="submit">
+                {t("invoices.save")}
+              </button>
+            </div>
+          )}
+        </div>
       </PostForm>
     </FormProvider>
   );
