@@ -42,7 +42,8 @@ export function textsScript(texts: TextsByNamespace, nonce: string): string {
 
 /**
  * Renders the whole document in one go. No loader leaves anything for later, and React's streams cost a fifth more than
- * its strings, keep a page until a timer ends, and write NUL bytes into Chinese (react #31134).
+ * its strings, keep a page until a timer ends, and write NUL bytes into Chinese (react #31134). The document is not the
+ * answer's body, but goes out beside it (`answerPages`).
  */
 export default async function render(
   request: Request,
@@ -75,8 +76,8 @@ export default async function render(
   const end = markup.lastIndexOf("</body>");
   headers.set("Content-Type", "text/html; charset=utf-8");
   // as bytes: of a string every sign would be looked at once more for a half of a pair
-  const document = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`);
-  return new Response(document, { headers, status: failedStatus(remixContext.staticHandlerContext) ?? status });
+  context.document = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`);
+  return new Response(null, { headers, status: failedStatus(remixContext.staticHandlerContext) ?? status });
 }
 
 /** The status of an answer to a script that leads elsewhere. */

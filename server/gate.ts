@@ -168,40 +168,41 @@ export function securityHeaders(options: {
   imageOrigins?: readonly string[];
 }): RequestHandler {
   const { secure, development, frameOrigins = [], payOrigins = [], imageOrigins = [] } = options;
+  const nonceOf = (_request: unknown, response: unknown) => `'nonce-${(response as Response).locals.nonce}'`;
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [nonceOf, "'strict-dynamic'"],
+        // Vite's own styles carry no nonce; a built portal has none of them
+        styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonceOf],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", ...imageOrigins],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        ...(frameOrigins.length > 0 ? { frameSrc: [...frameOrigins] } : {}),
+        // browsers hold the redirect that answers a form against it, too
+        formAction: ["'self'", ...payOrigins],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: transportSecurityS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    // for browsers that are long gone, and for plug-ins
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+  });
   return (request, response, next) => {
-    const nonce = response.locals.nonce;
     if (secure) secureCookies(response);
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: [`'nonce-${nonce}'`, "'strict-dynamic'"],
-          // Vite's own styles carry no nonce; a built portal has none of them
-          styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-          styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", "data:", ...imageOrigins],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
-          manifestSrc: ["'self'"],
-          ...(frameOrigins.length > 0 ? { frameSrc: [...frameOrigins] } : {}),
-          // browsers hold the redirect that answers a form against it, too
-          formAction: ["'self'", ...payOrigins],
-          baseUri: ["'none'"],
-          frameAncestors: ["'none'"],
-          ...(secure ? { upgradeInsecureRequests: [] } : {}),
-        },
-      },
-      strictTransportSecurity: secure ? { maxAge: transportSecurityS, includeSubDomains: true } : false,
-      referrerPolicy: { policy: "same-origin" },
-      xFrameOptions: { action: "deny" },
-      crossOriginResourcePolicy: { policy: "same-origin" },
-      // for browsers that are long gone, and for plug-ins
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-    })(request, response, next);
+    setHeaders(request, response, next);
   };
 }
 

@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
 import { socketPath } from "@protocol/messageSocket";
-import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
@@ -29,6 +28,7 @@ import { createSessions } from "~/services/session/session.server";
 import { createStashes } from "~/services/session/stash.server";
 import { createResumableUploads } from "~/services/uploads/resumable.server";
 import { createUpstream } from "~/services/upstream/upstream.server";
+import { answerPages } from "./answerPages";
 import { checkParts } from "./checkParts";
 import { findLoginScript, loginScriptSource } from "./clientScripts";
 import { prepareDrain } from "./drain";
@@ -198,8 +198,8 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
     learnRoutes(build);
     buildFor = groupRoutes(build);
   }
-  // a list of 50 is 9 % smaller than at compression's default quality of 4, for 0.3 ms of CPU
-  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+  // a list of 50 is 9 % smaller than at compression's default quality of 4, for 0.4 ms of CPU; packed it is one piece
+  app.use(compression({ chunkSize: 65_536, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } }));
   if (config.rateLimit) app.use(limitRates(redis ?? (workers && "workers")));
   app.use(keepPrivate);
   const getLoadContext = (request: express.Request, response: express.Response) => ({
@@ -213,7 +213,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
   const handlers = new Map<ReturnType<typeof buildFor>, RequestHandler>();
   app.all("*", (request, response, next) => {
     const build = buildFor(request.path);
-    const handle = handlers.get(build) ?? createRequestHandler({ build, mode, getLoadContext });
+    const handle = handlers.get(build) ?? answerPages({ build, mode, getLoadContext });
     handlers.set(build, handle);
     return handle(request, response, next);
   });

@@ -55,5 +55,7 @@ declare module "@remix-run/node" {
     navigation: boolean;
     /** The rows of lists that the document shows and its data leaves out, by the page they belong to. */
     rowsOfDocument?: Map<RowsOfPage, readonly unknown[]>;
+    /** What the page is answered with, UTF-8: the `Response` with its status and headers has no body then. */
+    document?: Buffer;
   }
 }

@@ -27,12 +27,15 @@ const listOf = (children: ReactNode): readonly ReactNode[] =>
   Array.isArray(children) ? (children as readonly ReactNode[]) : [children];
 
 /** The elements among children, those of fragments and lists as well; by `Children.toArray` each would be made anew. */
-export const elementsOf = (children: ReactNode): Cell[] =>
-  listOf(children).flatMap((child) => {
-    if (Array.isArray(child)) return elementsOf(child);
-    if (!isValidElement<Cell["props"]>(child)) return [];
-    return child.type === Fragment ? elementsOf(child.props.children) : [child];
-  });
+export function elementsOf(children: ReactNode, found: Cell[] = []): Cell[] {
+  for (const child of listOf(children)) {
+    if (Array.isArray(child)) elementsOf(child, found);
+    else if (!isValidElement<Cell["props"]>(child)) continue;
+    else if (child.type === Fragment) elementsOf(child.props.children, found);
+    else found.push(child);
+  }
+  return found;
+}
 
 /** Puts `change` in the place of the first element that it answers something for. */
 function changeFirst(element: Cell, change: (element: Cell) => Cell | null): Cell | null {
@@ -68,6 +71,7 @@ export function arrangeRows(
   { names, columns, ticked, linkOf, lastOf }: Arrangement,
 ): ReactElement[] | null {
   const strong = names[0] === "select" ? 1 : 0;
+  const places = columns.map((name) => names.indexOf(name));
   const arranged = elementsOf(rows).map((row, n) => {
     const cells = elementsOf(row.props.children);
     if (row.type !== "tr" || cells.length !== names.length) return null;
@@ -83,7 +87,7 @@ export function arrangeRows(
     const tick = (each: Cell) => (each.type === "input" ? cloneElement(each, { defaultChecked: true }) : null);
     cells[strong] = changeFirst(cells[strong]!, link) ?? cells[strong]!;
     if (ticked && strong === 1) cells[0] = changeFirst(cells[0]!, tick) ?? cells[0]!;
-    const shown: ReactElement[] = columns.map((name) => cells[names.indexOf(name)]!);
+    const shown: ReactElement[] = places.map((place) => cells[place]!);
     if (lastOf) shown.push(last ?? createElement("td"));
     return cloneElement(row, undefined, ...shown);
   });
