@@ -43,7 +43,7 @@ export type DayCount = (typeof dayCounts)[number];
 
 const wrongCount = message("rate.count", { max: 999 });
 const dayNumber = z.number("number").int("integer").min(1, wrongCount).max(999, wrongCount);
-const price = fenSchema.min(0, "amount").max(100_000_000, "amount");
+const price = z.number("required").pipe(fenSchema.min(0, "amount").max(100_000_000, "amount"));
 
 /** Prices in fen, tax included; days are of Shanghai. An empty text stands for all, of the customer for the default. */
 export const yardRateInput = z.object({

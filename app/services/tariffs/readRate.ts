@@ -55,16 +55,19 @@ function issuesOf(given: Record<string, unknown>): { path: readonly PropertyKey[
 /** A text that is no number stays one, so that the schema says so. */
 const number = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : typed);
 
+/** Yuan as typed, to fen: nothing where there is nothing, a negative number where it is no amount. */
+const price = (typed = "") => (typed.trim() === "" ? undefined : (parseYuan(typed) ?? -1));
+
 /** The tiers as typed: each begins where the one before it ends. */
 function readTiers(texts: RateTexts) {
   const tiers: { fromDay: unknown; toDay: unknown; price: unknown }[] = [];
   const rows: number[] = [];
   let next = 1;
   for (let i = 0; i < tierRows; i++) {
-    const [to = "", price = ""] = [texts[`tierTo${i}`], texts[`tierPrice${i}`]];
-    if (to === "" && price === "") continue;
+    const [to = "", typed = ""] = [texts[`tierTo${i}`], texts[`tierPrice${i}`]];
+    if (to === "" && typed === "") continue;
     const toDay = to === "" ? null : number(to);
-    tiers.push({ fromDay: next, toDay, price: parseYuan(price) ?? -1 });
+    tiers.push({ fromDay: next, toDay, price: price(typed) });
     rows.push(i);
     if (typeof toDay === "number") next = toDay + 1;
   }
@@ -79,7 +82,7 @@ export function readRate(
   const tiered = texts.chargeMode === "TIER";
   const given = {
     ...texts,
-    price: tiered ? 0 : (parseYuan(texts.price ?? "") ?? -1),
+    price: tiered ? 0 : price(texts.price),
     tiers: tiered ? tiers : [],
     freeDays: number(texts.freeDays || "0"),
     effTo: texts.effTo || null,
