@@ -109,12 +109,14 @@ test("a delivery order is passed on twice, its boxes are ordered, held by each i
     await clerk.locator("summary", { hasText: "冻结" }).click();
     await clerk.locator("#remark-freeze").fill("海关查验");
     await clerk.getByRole("button", { name: "冻结" }).click();
+    const unfreeze = clerk.getByRole("button", { name: "解冻" });
+    await expect(unfreeze).toBeVisible();
     await page.goto(detail);
     await expect(pay).toHaveCount(0);
     await page.goto(`/boxClearance?ctnNo=${ctnNo}`);
     await expect(page.locator("tbody")).toContainText(`电子提货单 ${edoNo} 已冻结`);
-    await clerk.getByRole("button", { name: "解冻" }).click();
-    await expect(clerk.getByRole("button", { name: "解冻" })).toHaveCount(0);
+    await unfreeze.click();
+    await expect(unfreeze).toHaveCount(0);
   });
 
   await test.step("paid, the box leaves by the gate", async () => {
