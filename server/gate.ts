@@ -194,7 +194,9 @@ export function securityHeaders(options: {
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
     crossOriginResourcePolicy: { policy: "same-origin" },
-    // for browsers that are long gone, and for plug-ins
+    // for browsers that are long gone or do so by themselves, and for plug-ins
+    originAgentCluster: false,
+    xXssProtection: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -45,7 +45,7 @@ export function Shell({
   children,
 }: {
   productName: string;
-  user: UserInfo["user"];
+  user: Pick<UserInfo["user"], "name" | "avatarUrl" | "companyName" | "userType" | "authStatus">;
   menu: ShownMenuItem[];
   settings: Settings;
   /** Null where the customer service has been put away. */

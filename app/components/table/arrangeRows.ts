@@ -27,15 +27,12 @@ const listOf = (children: ReactNode): readonly ReactNode[] =>
   Array.isArray(children) ? (children as readonly ReactNode[]) : [children];
 
 /** The elements among children, those of fragments and lists as well; by `Children.toArray` each would be made anew. */
-export function elementsOf(children: ReactNode, found: Cell[] = []): Cell[] {
-  for (const child of listOf(children)) {
-    if (Array.isArray(child)) elementsOf(child, found);
-    else if (!isValidElement<Cell["props"]>(child)) continue;
-    else if (child.type === Fragment) elementsOf(child.props.children, found);
-    else found.push(child);
-  }
-  return found;
-}
+export const elementsOf = (children: ReactNode): Cell[] =>
+  listOf(children).flatMap((child) => {
+    if (Array.isArray(child)) return elementsOf(child);
+    if (!isValidElement<Cell["props"]>(child)) return [];
+    return child.type === Fragment ? elementsOf(child.props.children) : [child];
+  });
 
 /** Puts `change` in the place of the first element that it answers something for. */
 function changeFirst(element: Cell, change: (element: Cell) => Cell | null): Cell | null {

@@ -25,8 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { productName, hotline } = portal.config.brand;
   const who = { token: session.get("token")!, userId: info.user.userId };
   const unread = await portal.unread.get(who, { traceId, clientIp });
+  const { name, avatarUrl, companyName, userType, authStatus } = info.user;
   return {
-    user: info.user,
+    // no more of the person than the frame shows: it stands in the source of every page
+    user: { name, avatarUrl, companyName, userType, authStatus },
     menu: await packedMenu(menu, args.request),
     menuFailed,
     productName: productName ?? null,
