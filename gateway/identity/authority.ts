@@ -104,11 +104,15 @@ async function listRoles(db: Store, userId: string): Promise<string[]> {
 /** As one row: a role has up to three hundred entries, each call asks for them, and reading rows is what costs. */
 async function listRoleEntries(db: Store, roles: string[]): Promise<Entry[]> {
   if (roles.length === 0) return [];
-  const entries = sql<string | null>`string_agg(permission_id || ' ' || action_key, ',' order by permission_id)`;
-  const found = await db
+  // sorted within `string_agg` they would take twice as long
+  const sorted = db
     .selectFrom("role_permissions")
-    .select(entries.as("entries"))
+    .select(["permission_id", "action_key"])
     .where("role", "in", roles)
+    .orderBy("permission_id");
+  const found = await db
+    .selectFrom(sorted.as("sorted"))
+    .select(sql<string | null>`string_agg(permission_id || ' ' || action_key, ',')`.as("entries"))
     .executeTakeFirst();
   if (!found?.entries) return [];
   return found.entries.split(",").map((entry) => {
