@@ -55,6 +55,12 @@ type ReadText = (key: string, ...options: unknown[]) => unknown;
 /** More texts than a language has; beyond it what is asked for are no texts. */
 const mostTexts = 20_000;
 
+/** What stands in a text's place where there is none, and nothing else that could change the text. */
+const isInstead = (options: readonly unknown[]) =>
+  options.length === 1 &&
+  typeof options[0] === "object" &&
+  Object.keys(options[0] ?? {}).every((name) => name === "defaultValue");
+
 /**
  * i18next works out every text anew, which took a twelfth of a long list. What is asked for by its key alone is always
  * the same, and so is the function that reads the texts of a namespace.
@@ -67,9 +73,10 @@ function rememberTexts(instance: i18n): void {
     const read = make(null, namespace);
     const known = new Map<string, ReturnType<typeof drawWithTexts>>();
     const remembered: ReadText = (key, ...options) => {
-      if (options.length > 0) return read(key, ...options);
+      if (options.length > 0 && !isInstead(options)) return read(key, ...options);
       const text = known.get(key) ?? drawWithTexts(() => read(key));
       if (known.size < mostTexts) known.set(key, text);
+      if (options.length > 0 && Object.keys(text.texts).length === 0) return read(key, ...options);
       note(text.texts);
       return text.drawn;
     };
