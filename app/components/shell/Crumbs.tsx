@@ -5,7 +5,7 @@ import { crumbsOf } from "~/services/menu/crumbs";
 import type { ShownMenuItem } from "~/services/menu/shownMenuItem";
 
 /** Where a detail or a form stands in the menu; an entry of the menu is marked there. */
-export function Crumbs({ menu }: { menu: ShownMenuItem[] }) {
+export function Crumbs({ menu }: { menu: readonly ShownMenuItem[] }) {
   const { t } = useTranslation("shell");
   const title = useRouteTitle();
   const crumbs = crumbsOf(menu, useLocation().pathname);

@@ -17,7 +17,7 @@ const isWithin = (pathname: string, path: string) => pathname === path || pathna
  * a group drops down, one at a time, and closes with the next page. The links are plain: whatever they stand in follows
  * them (`useFollowLinks`), because sixty `NavLink` cost a page more than everything else around its content.
  */
-export function Menu({ items, top = false }: { items: ShownMenuItem[]; top?: boolean }) {
+export function Menu({ items, top = false }: { items: readonly ShownMenuItem[]; top?: boolean }) {
   const { pathname } = useLocation();
   return items.map((item) => {
     const { path, title, icon, items: inGroup, within = [] } = item;

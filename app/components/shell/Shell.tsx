@@ -46,7 +46,7 @@ export function Shell({
 }: {
   productName: string;
   user: Pick<UserInfo["user"], "name" | "avatarUrl" | "companyName" | "userType" | "authStatus">;
-  menu: ShownMenuItem[];
+  menu: readonly ShownMenuItem[];
   settings: Settings;
   /** Null where the customer service has been put away. */
   hotline: string | null;

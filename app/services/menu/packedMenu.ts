@@ -22,7 +22,19 @@ function packItem({ path, title, icon, items = [], within }: ShownMenuItem, dept
 export const packMenu = (menu: readonly ShownMenuItem[]): PackedMenu =>
   menu.flatMap((item) => packItem(item, "")).join("|");
 
-export function unpackMenu(packed: PackedMenu): ShownMenuItem[] {
+const unpacked = new Map<PackedMenu, ShownMenuItem[]>();
+/** Different menus that a server keeps, more than there are roles and languages. */
+const mostUnpacked = 200;
+
+/** On the server a menu is unpacked once for all who have the same; nobody may change it. */
+export function unpackMenu(packed: PackedMenu): readonly ShownMenuItem[] {
+  if (!import.meta.env.SSR) return readMenu(packed);
+  const menu = unpacked.get(packed) ?? readMenu(packed);
+  if (unpacked.size < mostUnpacked) unpacked.set(packed, menu);
+  return menu;
+}
+
+function readMenu(packed: PackedMenu): ShownMenuItem[] {
   const menu: ShownMenuItem[] = [];
   /** The entry that was read last, and the groups around it. */
   const open: ShownMenuItem[] = [];
