@@ -7,6 +7,7 @@ import { homePath, loginPath } from "~/services/paths";
 import { requireUser } from "~/services/person.server";
 import { sessionOf } from "~/services/session/sessionOf.server";
 import { isUpstreamError } from "~/services/upstream/upstreamError.server";
+import "~/styles/identity.css";
 
 export const handle = { title: "shell:logout.title", hydrate: false };
 
