@@ -1,4 +1,5 @@
 import { approvedOrder, openBargePort, orderOf } from "@gateway/testing/bargeParts";
+import { toldOf } from "@gateway/testing/testMessages";
 import { inHours } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { type BargeOrder, bargeOrders } from "@protocol/bargeOrders";
@@ -147,6 +148,16 @@ eachStore("barge orders", (makeStore) => {
     const again = await port.ask("forwarder", bargeOrders.submit, { params, body: { version: returned.version } });
     const approved = await port.ask("clerk", bargeOrders.approve, { params, body: { version: again.version } });
     expect(approved.stowage.map(({ cell, own }) => [cell, own])).toEqual([["0010101", false]]);
+  });
+
+  it("are told of to the port's clerks when one that they approved is canceled, and no other", async () => {
+    const port = await openBargePort(makeStore);
+    const cancel = ({ id, version }: BargeOrder) =>
+      port.ask("forwarder", bargeOrders.cancel, { params: { id }, body: { version } });
+    await cancel(await port.ask("forwarder", bargeOrders.create, { body: { mode: "submit", order: orderOf() } }));
+    expect(await toldOf(port, "barge.canceled")).toEqual([]);
+    const { id } = await cancel(await approvedOrder(port));
+    expect(await toldOf(port, "barge.canceled")).toEqual([["u-clerk", expect.stringContaining(id)]]);
   });
 
   it("are all listed to a company that forwards and carries: what it gave and what it was given", async () => {

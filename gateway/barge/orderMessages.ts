@@ -31,8 +31,8 @@ export async function tellOfBargeOrder(
   const company = () => listWhoMay(ctx.db, [row.company_id], "bargeOrder", "get");
   const carrier = ({ partner_id } = row) => (partner_id ? listWhoMay(ctx.db, [partner_id], "bargeOrder", "get") : []);
   if (["submit", "withdraw", "approve", "return", "cancel"].includes(action)) await settleTodos(ctx, subject);
-  if (action === "submit")
-    await send(await listWhoMay(ctx.db, "PORT", "bargeAudit", "edit"), "TODO", "barge.submitted");
+  const clerks = () => listWhoMay(ctx.db, "PORT", "bargeAudit", "edit");
+  if (action === "submit") await send(await clerks(), "TODO", "barge.submitted");
   if (action === "approve") {
     await send(await company(), "MESSAGE", "barge.approved");
     await send(await carrier(), "TODO", "barge.assigned");
@@ -41,6 +41,8 @@ export async function tellOfBargeOrder(
   // a returned order is not the barge company's to see any more
   if (action === "return" || action === "cancel")
     await send(await carrier(before), "MESSAGE", "barge.takenBack", screenPath("bargeOrders"));
+  if (action === "cancel" && before.status === bargeOrderStatus.approved)
+    await send(await clerks(), "MESSAGE", "barge.canceled");
   if (action === "depart") await send(await company(), "MESSAGE", "barge.departed");
   if (row.status === bargeOrderStatus.completed) {
     await settleTodos(ctx, subject);

@@ -20,7 +20,7 @@ const lifecycleOf = (kind: DeclarationKind) =>
     }),
     stateOf,
     answer: declarationAnswer,
-    notify: (ctx, action, _, after, remark) => tellOfDeclaration(ctx, action, after, remark),
+    notify: tellOfDeclaration,
   });
 
 /** The lifecycle of each kind of declaration. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { diskStore, pathOfFile } from "@gateway/files/diskStore";
 import { newId } from "@gateway/store/id";
 import { dgDeclaration, paint, reeferDeclaration, shrimp } from "@gateway/testing/testDeclarations";
+import { toldOf } from "@gateway/testing/testMessages";
 import { inHours, openTestPort, type Person, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { dgDeclarations, reeferDeclarations } from "@protocol/declarations";
@@ -266,6 +267,18 @@ eachStore("dangerous-goods declarations", (makeStore) => {
     expect(await submitted(port, { voyage: "027W" })).toMatchObject({ status: "00" });
     await port.ask("forwarder", dgDeclarations.cancel, { params: { id }, body: { version: 1, remark: "改船" } });
     expect(await submitted(port)).toMatchObject({ status: "00" });
+  });
+
+  it("are told of to the port's clerks when one that they approved is canceled, and no other", async () => {
+    const port = await open(makeStore);
+    const cancel = (id: string, version: number) =>
+      port.ask("forwarder", dgDeclarations.cancel, { params: { id }, body: { version, remark: "改船" } });
+    await cancel((await submitted(port)).id, 1);
+    expect(await toldOf(port, "declaration.canceled")).toEqual([]);
+    const { id } = await submitted(port);
+    const approved = await port.ask("clerk", dgDeclarations.approve, { params: { id }, body: { version: 1 } });
+    await cancel(id, approved.version);
+    expect(await toldOf(port, "declaration.canceled")).toEqual([["u-clerk", expect.stringContaining(id)]]);
   });
 
   it("answer a stale version with the declaration as it is, and a repetition with the first answer", async () => {

@@ -1,7 +1,9 @@
 import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Event, othersOf, settleTodos, tell } from "@gateway/messages/public";
+import type { DocumentRow } from "@gateway/store/documents";
 import type { DeclarationAction } from "@protocol/declarations";
+import { declarationStatus } from "@protocol/documentStatuses";
 import { screenPath } from "@protocol/screens";
 import { kindOf, type StoredDeclaration } from "./declarationDocument";
 import { rulesOf } from "./kinds";
@@ -10,6 +12,7 @@ import { rulesOf } from "./kinds";
 export async function tellOfDeclaration(
   ctx: ActorContext,
   action: DeclarationAction | "supersede",
+  before: DocumentRow,
   { row }: StoredDeclaration,
   remark: string | null,
 ): Promise<void> {
@@ -24,10 +27,15 @@ export async function tellOfDeclaration(
     subject,
   });
   const company = async () => othersOf(ctx, await listWhoMay(ctx.db, [row.company_id], kindOf(row), "get"));
+  const clerks = async () => othersOf(ctx, await listWhoMay(ctx.db, "PORT", "declarationAudit", "edit"));
   switch (action) {
-    case "submit": {
-      const clerks = othersOf(ctx, await listWhoMay(ctx.db, "PORT", "declarationAudit", "edit"));
-      await tell(ctx, clerks, event("TODO", "declaration.submitted", { company: row.company_name }));
+    case "submit":
+      await tell(ctx, await clerks(), event("TODO", "declaration.submitted", { company: row.company_name }));
+      break;
+    case "cancel": {
+      if (before.status !== declarationStatus.approved) break;
+      const more = { company: row.company_name, remark: remark ?? "" };
+      await tell(ctx, await clerks(), event("MESSAGE", "declaration.canceled", more));
       break;
     }
     case "approve":

@@ -2,6 +2,7 @@ import { appointmentHandlers } from "@gateway/appointments/handlers";
 import { clearBoxes } from "@gateway/clearance/clearBoxes";
 import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { confirm, lookUp, ticked } from "@gateway/testing/gateParts";
+import { toldOf } from "@gateway/testing/testMessages";
 import { inHours, openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { bookingInput } from "@protocol/appointment";
@@ -73,6 +74,15 @@ const asked = ({ id, version }: InWeight, more: object = {}) =>
   ({ params: { id }, body: { version, ...more } }) as never;
 
 eachStore("applications to bring full boxes in", (makeStore) => {
+  it("are told of to the port's clerks when one that they approved is canceled, and no other", async () => {
+    const port = await openInWeightPort(makeStore);
+    await port.ask("forwarder", inWeights.cancel, asked(await given(port)));
+    expect(await toldOf(port, "inWeight.canceled")).toEqual([]);
+    const approved = await port.ask("clerk", inWeights.approve, asked(await given(port)));
+    await port.ask("forwarder", inWeights.cancel, asked(approved));
+    expect(await toldOf(port, "inWeight.canceled")).toEqual([["u-clerk", expect.stringContaining(approved.id)]]);
+  });
+
   it("have a VGM that can be, with method and signatory, and a plan within the window of their ship", async () => {
     const port = await openInWeightPort(makeStore);
     const box = async (over: object) => Object.entries(await wrongOf(port, { boxes: [boxOf(first, over)] }));

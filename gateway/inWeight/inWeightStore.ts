@@ -54,6 +54,6 @@ export const inWeightLifecycle = documentLifecycle(inWeightTransitions, {
         },
         ...{ within: "application", reason: "inWeight.claimed" },
       });
-    await tellOfInWeight(ctx, action, row, remark);
+    await tellOfInWeight(ctx, action, before, row, remark);
   },
 });

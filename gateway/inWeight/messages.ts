@@ -2,6 +2,7 @@ import type { ActorContext } from "@gateway/core/context";
 import { listWhoMay } from "@gateway/identity/public";
 import { type Told, tellNext } from "@gateway/messages/public";
 import type { DocumentRow } from "@gateway/store/documents";
+import { inWeightStatus } from "@protocol/documentStatuses";
 import type { InWeightAction } from "@protocol/inWeights";
 import { screenPath } from "@protocol/screens";
 
@@ -11,6 +12,7 @@ const toldOf: Partial<Record<InWeightAction, Told<"clerks" | "company">>> = {
   roll: { to: "clerks", contentType: "TODO", reason: "inWeight.rolled" },
   approve: { to: "company", contentType: "MESSAGE", reason: "inWeight.approved" },
   return: { to: "company", contentType: "MESSAGE", reason: "inWeight.returned" },
+  cancel: { to: "clerks", contentType: "MESSAGE", reason: "inWeight.canceled" },
   complete: { to: "company", contentType: "MESSAGE", reason: "inWeight.completed" },
 };
 
@@ -18,11 +20,14 @@ const toldOf: Partial<Record<InWeightAction, Told<"clerks" | "company">>> = {
 export async function tellOfInWeight(
   ctx: ActorContext,
   action: InWeightAction,
+  before: DocumentRow,
   row: DocumentRow,
   remark: string | null,
 ): Promise<void> {
   if (action === "edit" || action === "importBoxes" || action === "gateIn") return;
-  await tellNext(ctx, row, toldOf[action], {
+  // what nobody has approved is taken back without a word
+  const isNews = action !== "cancel" || before.status === inWeightStatus.approved;
+  await tellNext(ctx, row, isNews ? toldOf[action] : undefined, {
     whom: {
       clerks: () => listWhoMay(ctx.db, "PORT", "inWeightAudit", "edit"),
       company: () => listWhoMay(ctx.db, [row.company_id], "inWeight", "get"),

@@ -52,6 +52,8 @@ export async function tellOfWeightOrder(
   if (action === "approve") await send(await company(), "TODO", "lifting.approved");
   if (action === "pay" || action === "confirm") await send(await clerks(), "TODO", "lifting.paid");
   if (action === "return") await send(await company(), "MESSAGE", "lifting.returned");
+  if (action === "cancel" && before.status === weightStatus.reviewed)
+    await send(await clerks(), "MESSAGE", "lifting.canceled");
   if (action === "refund") await send(await company(), "MESSAGE", "lifting.refunded");
   if (action === "complete") await send(await company(), "MESSAGE", "lifting.completed");
 }

@@ -11,6 +11,7 @@ import { lifecycles } from "@gateway/lifecycles";
 import { findDocument } from "@gateway/store/documents";
 import { tariffHandlers } from "@gateway/tariffs/handlers";
 import { balances, pay } from "@gateway/testing/testFees";
+import { toldOf } from "@gateway/testing/testMessages";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { appointments } from "@protocol/appointments";
@@ -296,6 +297,15 @@ eachStore("orders to lift full boxes", (makeStore) => {
     expect(approve).toMatchObject({ code: "1002", result: { reason: "lifting.noRate" } });
     await port.ask("forwarder", weightOrders.cancel, on(made));
     expect((await create(port)).code).toBe("0000");
+  });
+
+  it("are told of to the port's clerks when one that they approved is canceled, and no other", async () => {
+    const port = await open();
+    const cancel = (order: WeightOrder) => port.ask("forwarder", weightOrders.cancel, on(order));
+    await cancel((await create(port)).result as WeightOrder);
+    expect(await toldOf(port, "lifting.canceled")).toEqual([]);
+    const { id } = await cancel(await approved(port));
+    expect(await toldOf(port, "lifting.canceled")).toEqual([["u-clerk", expect.stringContaining(id)]]);
   });
 
   it("are of boxes that are here, with the time since when they are", async () => {

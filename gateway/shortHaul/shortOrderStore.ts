@@ -33,6 +33,6 @@ export const shortOrderLifecycle = documentLifecycle(shortOrderTransitions, {
       await keepClaims(ctx.db, order, {
         ...{ purpose: shortOrderKind, scope: "", live, within: "order", reason: "shortOrder.claimed" },
       });
-    await tellOfShortOrder(ctx, action, order.row, remark);
+    await tellOfShortOrder(ctx, action, before, order.row, remark);
   },
 });

@@ -1,6 +1,7 @@
 import { gateDeskHandlers } from "@gateway/gateDesk/handlers";
 import { confirm, lookUp, ticked } from "@gateway/testing/gateParts";
 import { balances, openFeePort, pay } from "@gateway/testing/testFees";
+import { toldOf } from "@gateway/testing/testMessages";
 import { inHours, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
@@ -87,6 +88,15 @@ eachStore("short-haul orders", (makeStore) => {
     expect((await port.answer("otherForwarder", shortOrders.get, asked(made))).code).toBe(codes.notFound);
     await port.ask("forwarder", shortOrders.cancel, asked(made));
     await given(port, { boxes: [other, { ...other, ctnNo: "MSKU2667025", ctnNoConfirmed: true }] });
+  });
+
+  it("are told of to the port's clerks when one that they approved is canceled, and no other", async () => {
+    const port = await open();
+    await port.ask("forwarder", shortOrders.cancel, asked(await given(port)));
+    expect(await toldOf(port, "shortOrder.canceled")).toEqual([]);
+    const made = await approved(port);
+    await port.ask("forwarder", shortOrders.cancel, asked(made));
+    expect(await toldOf(port, "shortOrder.canceled")).toEqual([["u-clerk", expect.stringContaining(made.id)]]);
   });
 
   it("cost the port's price for each box, are paid from the wallet, and given back while no box has left", async () => {

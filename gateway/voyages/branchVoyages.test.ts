@@ -1,4 +1,5 @@
 import { listVoyagesAround } from "@gateway/base/voyages";
+import { toldOf } from "@gateway/testing/testMessages";
 import { inHours, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { approvedVoyage, bringPapers, openVoyages, submittedVoyage, voyageOf } from "@gateway/testing/voyageParts";
@@ -248,15 +249,7 @@ eachStore("branch voyages", (makeStore) => {
     const port = await openVoyages(makeStore);
     const cancel = async ({ id, version }: BranchVoyage) =>
       port.ask("forwarder", branchVoyages.cancel, { params: { id }, body: { version, remark: "停航" } });
-    const told = async () => {
-      const rows = await port.db
-        .selectFrom("message_recipients as r")
-        .innerJoin("messages as m", "m.id", "r.message_id")
-        .select(["r.user_id", "m.link"])
-        .where("m.reason", "=", "branchVoyage.canceled")
-        .execute();
-      return rows.map(({ user_id, link }) => [user_id, link]);
-    };
+    const told = () => toldOf(port, "branchVoyage.canceled");
     await cancel(await submittedVoyage(port));
     expect(await told()).toEqual([]);
     const { id, version } = await approvedVoyage(port);
