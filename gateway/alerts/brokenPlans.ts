@@ -1,4 +1,5 @@
 import type { DocumentRow } from "@gateway/store/documents";
+import { isGivenFor } from "@gateway/voyages/public";
 import type { HangingKind, PlanBreak } from "@protocol/callMoves";
 import {
   applicationStatus,
@@ -25,6 +26,8 @@ interface Hanging {
   statuses: readonly string[];
   /** The only type that goes to a ship; all of them where none is named. */
   type?: string;
+  /** Has no end of its own: it hangs on the call of its time alone, whose number comes again in another year. */
+  endless?: true;
   /** Which plans break by these cut-offs at an instant (ISO UTC). */
   breaks(row: Row, cutoffs: Cutoffs, now: string): PlanBreak[];
 }
@@ -73,7 +76,11 @@ export const hangingRules: Record<HangingKind, Hanging> = {
     breaks: toTheGate,
   },
   releaseOrder: { statuses: [releaseStatus.valid], breaks: () => [] },
-  nonHomePortRelease: { statuses: [applicationStatus.submitted, applicationStatus.approved], breaks: () => [] },
+  nonHomePortRelease: {
+    statuses: [applicationStatus.submitted, applicationStatus.approved],
+    endless: true,
+    breaks: () => [],
+  },
 };
 
 /** The VGM travels with its application: one that the port has sent back has not been given. */
@@ -83,10 +90,11 @@ function vgmBreaks({ status, body }: Row, { vgmCutoff }: Cutoffs, now: string): 
   return vgmTime !== undefined && vgmTime > vgmCutoff ? ["vgmAfterCutoff"] : [];
 }
 
-/** Whether a document still hangs on the call that it names. */
-export const hangs = (kind: HangingKind, { status, type }: Pick<Row, "status" | "type">): boolean => {
+/** Whether a document still hangs on the call that it names, which is expected then (ISO UTC) where it is known. */
+export const hangs = (kind: HangingKind, row: Pick<Row, "status" | "type" | "plan_time">, eta?: string): boolean => {
   const rule = hangingRules[kind];
-  return rule.statuses.includes(status) && (rule.type === undefined || rule.type === type);
+  if (rule.endless && eta !== undefined && !isGivenFor(row.plan_time, eta)) return false;
+  return rule.statuses.includes(row.status) && (rule.type === undefined || rule.type === row.type);
 };
 
 /** Which plans of a document break by the cut-offs of its call, seen at an instant (ISO UTC); none where it holds. */

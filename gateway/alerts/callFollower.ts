@@ -3,7 +3,7 @@ import type { Teller } from "@gateway/messages/public";
 import { queueAlert } from "@gateway/store/alertQueue";
 import type { Store } from "@gateway/store/database";
 import { addEvents } from "@gateway/store/events";
-import { findCall, isOfWholeVoyage, listReleasesOfFeeder } from "@gateway/voyages/public";
+import { type CallRow, findCall, isOfWholeVoyage, listReleasesOfFeeder } from "@gateway/voyages/public";
 import { callMovedAction, cutoffFields, type HangingKind, hangingKinds, type PlanBreak } from "@protocol/callMoves";
 import type { Selectable } from "kysely";
 import { brokenPlans, type Cutoffs, hangs } from "./brokenPlans";
@@ -69,8 +69,7 @@ const findMove = (db: Store, seq: number): Promise<Move> =>
   db.selectFrom("call_moves").selectAll().where("seq", "=", seq).executeTakeFirstOrThrow();
 
 /** The cut-offs after a move; what it left as it was comes from the call. */
-async function cutoffsAfter(db: Store, move: Move): Promise<Cutoffs> {
-  const call = await findCall(db, move.call_id);
+function cutoffsAfter(call: CallRow | undefined, move: Move): Cutoffs {
   const changes = changesOf(move);
   const after = (field: keyof Cutoffs, kept: string | undefined) => changes[field]?.to ?? kept ?? never;
   return {
@@ -92,12 +91,14 @@ async function noteDocuments(ctx: Teller, follower: Follower, move: Move, batch:
     .orderBy("id")
     .limit(batch)
     .execute();
-  const cutoffs = await cutoffsAfter(db, move);
+  const call = await findCall(db, move.call_id);
+  const cutoffs = cutoffsAfter(call, move);
   const changes = changesOf(move);
   const moved = cutoffFields.flatMap((field) => (changes[field] ? [{ field, ...changes[field] }] : []));
   const noted = found.flatMap((row) => {
     const kind = hangingKinds.find((each) => each === row.kind);
-    if (!kind || !hangs(kind, row) || (row.terminal !== null && row.terminal !== move.terminal_code)) return [];
+    if (!kind || !hangs(kind, row, call?.eta) || (row.terminal !== null && row.terminal !== move.terminal_code))
+      return [];
     const breaks = changes.omitTime?.to ? ["callOmitted" satisfies PlanBreak] : breaksOf(ctx, kind, row, cutoffs);
     return [{ row, kind, breaks: breaks.join(" ") }];
   });
@@ -124,9 +125,12 @@ async function noteDocuments(ctx: Teller, follower: Follower, move: Move, batch:
 /** Notes the next releases of boxes that the ship was to bring: without any call of hers they do not come. */
 async function noteFeederReleases({ db }: Teller, follower: Follower, move: Move, batch: number): Promise<boolean> {
   const omits = Boolean(changesOf(move).omitTime?.to);
-  const concerns = await isOfWholeVoyage(db, move, omits);
+  const call = await findCall(db, move.call_id);
+  const concerns = call !== undefined && (await isOfWholeVoyage(db, move, omits));
   const from = { after: follower.after_id, limit: batch };
-  const { releases, last } = concerns ? await listReleasesOfFeeder(db, move, from) : { releases: [], last: null };
+  const { releases, last } = concerns
+    ? await listReleasesOfFeeder(db, { ...move, eta: call.eta }, from)
+    : { releases: [], last: null };
   const breaks: PlanBreak | "" = omits ? "callOmitted" : "";
   if (releases.length > 0)
     await db

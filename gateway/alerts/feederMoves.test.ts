@@ -98,4 +98,31 @@ eachStore("a feeder that does not call", (makeStore) => {
     expect(await note(first, "reinstate", 3)).toEqual(["callMove.omitted", "callMove.reinstated"]);
     expect(await note(second, "reinstate", 4)).toHaveLength(2);
   });
+
+  it("is not told of to those whose releases are of another year, in which she came under the same number", async () => {
+    const { port, release } = await open();
+    const year = 365 * 24;
+    await port.ask("clerk", nonHomePortReleases.approve, {
+      ...{ params: { id: release.id }, body: { version: release.version } },
+    });
+    port.clock.now = new Date(testNow.getTime() + year * 3_600_000);
+    const next = await approvedVoyage(port, {
+      ...{ eta: inHours(year + 48), etd: inHours(year + 72) },
+      rotation: [{ terminalCode: "NBCT", eta: inHours(year + 48), etd: inHours(year + 56) }],
+    });
+    const params = { id: next.id };
+    await port.ask("forwarder", branchVoyages.cancel, { params, body: { version: next.version, remark: "停航" } });
+    // nor of the ship that the box goes on with
+    const times = { eta: inHours(year + 200), etb: inHours(year + 203), etd: inHours(year + 223) };
+    const call = {
+      ...{ vesselName: "EVER ACE", imoNo: "9893890", voyage: "030W", terminalCode: "NBCT", operatorCode: "EMC" },
+      ...{ ...times, siCutoff: inHours(year + 90), cyCutoff: inHours(year + 100), vgmCutoff: inHours(year + 100) },
+      ...{ customsCutoff: inHours(year + 110), openTime: inHours(year - 48) },
+    };
+    const { id, version } = await port.ask("clerk", createVesselCall, { body: { call } });
+    const omit = { version, event: "omit" as const, time: inHours(year), reason: "台风" };
+    await port.ask("clerk", noteCallEvent, { params: { id }, body: omit });
+    await follow(port);
+    expect(await told(port)).toEqual([]);
+  });
 });

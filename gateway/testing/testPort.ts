@@ -133,7 +133,7 @@ export async function openTestPort(
         hash: createHash("sha256").update(key).digest("hex"),
         user_id: `u-${key}`,
         create_time: time,
-        expire_time: "2027-01-01T00:00:00.000Z",
+        expire_time: "2030-01-01T00:00:00.000Z",
       })
       .execute();
   }

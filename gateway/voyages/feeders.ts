@@ -3,6 +3,7 @@ import type { DocumentRow } from "@gateway/store/documents";
 import { anywhere } from "@gateway/store/searches";
 import { applicationStatus } from "@protocol/documentStatuses";
 import { sql } from "kysely";
+import { isGivenFor } from "./givenFor";
 import { bodyOf, nonHomeKind } from "./nonHomeDocument";
 
 /** A change of a call by which it is left out or comes after all; `seq` is its last. */
@@ -46,10 +47,10 @@ export async function isOfWholeVoyage(db: Store, change: Omission, omits: boolea
 
 type FeederRelease = Pick<DocumentRow, "id" | "status" | "company_id">;
 
-/** Releases under way whose containers a voyage of a feeder brings, so many behind an id. */
+/** Releases under way whose containers a voyage of a feeder brings, expected then (ISO UTC), so many behind an id. */
 export async function listReleasesOfFeeder(
   db: Store,
-  { vessel_name, voyage }: Pick<Omission, "vessel_name" | "voyage">,
+  { vessel_name, voyage, eta }: Pick<Omission, "vessel_name" | "voyage"> & { eta: string },
   { after, limit }: { after: string; limit: number },
 ): Promise<{ releases: FeederRelease[]; last: string | null }> {
   const names = (field: string, value: string) => anywhere(`"${field}":${JSON.stringify(value)}`);
@@ -65,8 +66,8 @@ export async function listReleasesOfFeeder(
     .limit(limit)
     .execute();
   const releases = rows.filter((row) => {
-    const { feederVessel, feederVoyage } = bodyOf(row).content;
-    return feederVessel === vessel_name && feederVoyage === voyage;
+    const { feederVessel, feederVoyage, releaseTime } = bodyOf(row).content;
+    return feederVessel === vessel_name && feederVoyage === voyage && isGivenFor(releaseTime ?? "", eta);
   });
   return { releases, last: rows.length === limit ? rows.at(-1)!.id : null };
 }

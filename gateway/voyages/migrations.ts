@@ -1,6 +1,7 @@
 import { keyText } from "@gateway/store/columnTypes";
 import type { Migration } from "@gateway/store/migration";
 import { shanghaiDay } from "@protocol/values/instant";
+import { sql } from "kysely";
 
 const hour = 3_600_000;
 
@@ -153,4 +154,15 @@ const claims: Migration = {
   },
 };
 
-export const voyageMigrations: Migration[] = [schedule, callSign, manifests, keptSchedule, claims];
+/** A voyage number comes again in another year: what a release has for itself is of the year of its call. */
+const claimYears: Migration = {
+  name: "312-non-home-claim-years",
+  async up(db) {
+    await sql`update non_home_claims set claim = claim || '|' || coalesce((
+      select max(v.year) from documents d join voyages v
+        on v.vessel_name = d.vessel_name and v.voyage = d.voyage and v.terminal_code = d.terminal
+      where d.id = non_home_claims.document_id), '')`.execute(db);
+  },
+};
+
+export const voyageMigrations: Migration[] = [schedule, callSign, manifests, keptSchedule, claims, claimYears];

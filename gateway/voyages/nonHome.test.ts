@@ -1,6 +1,6 @@
 import { listHoldsOf } from "@gateway/boxes/public";
 import { newId } from "@gateway/store/id";
-import { inHours, type TestPort } from "@gateway/testing/testPort";
+import { inHours, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { approvedVoyage, bringPapers, openVoyages } from "@gateway/testing/voyageParts";
 import refusals from "@locales/zh-CN/refusals.json";
@@ -41,16 +41,20 @@ eachStore("releases from other ports", (makeStore) => {
   /** A ship that closes in some hours, and a branch voyage that loads the container. */
   async function open(cutoff = 100) {
     const port = await openVoyages(makeStore);
-    const call = {
-      ...{ vesselName: "EVER ACE", imoNo: "9893890", voyage: "030W", terminalCode: "NBCT", operatorCode: "EMC" },
-      ...{ eta: inHours(200), etb: inHours(203), etd: inHours(223), siCutoff: inHours(90), cyCutoff: inHours(cutoff) },
-      ...{ vgmCutoff: inHours(100), customsCutoff: inHours(110), openTime: inHours(-48) },
+    const call = async (from: number) => {
+      const at = (hours: number) => inHours(from + hours);
+      const entered = {
+        ...{ vesselName: "EVER ACE", imoNo: "9893890", voyage: "030W", terminalCode: "NBCT", operatorCode: "EMC" },
+        ...{ eta: at(200), etb: at(203), etd: at(223), siCutoff: at(90), cyCutoff: at(cutoff) },
+        ...{ vgmCutoff: at(100), customsCutoff: at(110), openTime: at(-48) },
+      };
+      await port.ask("clerk", createVesselCall, { body: { call: entered } });
     };
-    await port.ask("clerk", createVesselCall, { body: { call } });
+    await call(0);
     const voyage = await approvedVoyage(port);
     const list = async (version: number, boxNumbers: string[]) =>
       port.ask("forwarder", branchVoyages.listBoxes, { params: { id: voyage.id }, body: { version, boxNumbers } });
-    return { ...port, voyage: await list(voyage.version, [ctnNo]), list };
+    return { ...port, voyage: await list(voyage.version, [ctnNo]), list, call };
   }
   const enter = async (port: TestPort, over: Partial<NonHomePortReleaseInput> = {}) =>
     port.answer("forwarder", nonHomePortReleases.create, {
@@ -125,6 +129,31 @@ eachStore("releases from other ports", (makeStore) => {
     expect(Object.keys((result as { fieldErrors: object }).fieldErrors)).toEqual(["release.voyage"]);
     await port.db.updateTable("voyages").set({ omit_time: null }).where("voyage", "=", "030W").execute();
     expect((await approve()).code).toBe("0000");
+  });
+
+  it("are of the call of their year, whose numbers come again in another", async () => {
+    const port = await open();
+    const first = await made(port);
+    await port.ask("clerk", nonHomePortReleases.approve, {
+      params: { id: first.id },
+      body: { version: first.version },
+    });
+    const year = 365 * 24;
+    port.clock.now = new Date(testNow.getTime() + year * 3_600_000);
+    const again = { releaseTime: inHours(year - 5) };
+    const wrong = async () => Object.keys((await enter(port, again)).result?.["fieldErrors" as never] ?? {});
+    expect(await wrong()).toEqual(expect.arrayContaining(["release.ctnNo", "release.voyage"]));
+    await port.call(year);
+    const voyage = await approvedVoyage(port, {
+      ...{ eta: inHours(year + 48), etd: inHours(year + 72) },
+      rotation: [{ terminalCode: "NBCT", eta: inHours(year + 48), etd: inHours(year + 56) }],
+    });
+    expect(await wrong()).toEqual(["release.ctnNo"]);
+    const body = { version: voyage.version, boxNumbers: [ctnNo] };
+    await port.ask("forwarder", branchVoyages.listBoxes, { params: { id: voyage.id }, body });
+    expect((await enter(port, again)).result).toMatchObject({ status: "00", cyCutoff: inHours(year + 100) });
+    const kept = await port.ask("forwarder", nonHomePortReleases.get, { params: { id: first.id } });
+    expect([kept.cyCutoff, kept.checks.map(({ passed }) => passed)]).toEqual([inHours(100), [true, true, true]]);
   });
 
   it("are not approved once the load list names the container no more", async () => {

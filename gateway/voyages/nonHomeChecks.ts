@@ -1,4 +1,3 @@
-import { findCallAt } from "@gateway/base/public";
 import { listHoldsOf } from "@gateway/boxes/public";
 import { refuseIssues } from "@gateway/documents/checks";
 import { ownNumberOrDash } from "@gateway/documents/ownNumber";
@@ -7,13 +6,15 @@ import { applicationStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message } from "@protocol/message";
 import { toShanghai } from "@protocol/values/instant";
 import { bodyOf as voyageBodyOf } from "./branchVoyageDocument";
+import { findReleasedCall, isGivenFor } from "./givenFor";
 import type { NonHomeBody, StoredNonHome } from "./nonHomeDocument";
 import { statusOfCall } from "./schedule";
 
 type Content = NonHomeBody["content"];
 
-/** Whether the load list of a branch voyage that is in force names the container. */
-export async function isOnLoadList(db: Store, { ctnNo, feederVessel, feederVoyage }: Content): Promise<boolean> {
+/** Whether the load list of a branch voyage that is in force, and of the release's time, names the container. */
+export async function isOnLoadList(db: Store, release: Content): Promise<boolean> {
+  const { ctnNo, feederVessel, feederVoyage, releaseTime } = release;
   if (!ctnNo || !feederVessel || !feederVoyage) return false;
   const listed = await db
     .selectFrom("documents")
@@ -26,18 +27,14 @@ export async function isOnLoadList(db: Store, { ctnNo, feederVessel, feederVoyag
     if (status === applicationStatus.canceled) return false;
     const { content, approved } = voyageBodyOf({ body });
     const valid = status === applicationStatus.approved ? content : approved?.content;
-    return valid?.vesselName === feederVessel && valid.voyageOut === feederVoyage;
+    if (valid?.vesselName !== feederVessel || valid.voyageOut !== feederVoyage) return false;
+    return !releaseTime || !valid.eta || isGivenFor(releaseTime, valid.eta);
   });
 }
 
 /** When the ship takes no more containers, ISO UTC; null where the schedule does not know her, or has left her out. */
-export async function cutoffOf(
-  db: Store,
-  { vesselName, voyage, terminalCode }: Content,
-  now: Date,
-): Promise<string | null> {
-  if (!vesselName || !voyage || !terminalCode) return null;
-  const call = await findCallAt(db, { vesselName, voyage, terminal: terminalCode });
+export async function cutoffOf(db: Store, release: Content, now: Date): Promise<string | null> {
+  const call = await findReleasedCall(db, release);
   return call && statusOfCall(call, now) !== "OMITTED" ? call.cy_cutoff : null;
 }
 
@@ -70,12 +67,13 @@ export async function issuesOfRelease(db: Store, release: Content, now: Date): P
 
 const live: readonly string[] = [applicationStatus.submitted, applicationStatus.approved];
 
-/** Claims container and voyage for a release that is under way; 422 where another one has them. */
+/** Claims container, voyage and year for a release that is under way; 422 where another one has them. */
 export async function keepClaim(db: Store, { row, body }: StoredNonHome): Promise<void> {
   await db.deleteFrom("non_home_claims").where("document_id", "=", row.id).execute();
   if (!live.includes(row.status)) return;
   const { ctnNo = "", vesselName = "", voyage = "" } = body.content;
-  const claim = [ctnNo, vesselName, voyage].join("|");
+  const year = (await findReleasedCall(db, body.content))?.year ?? "";
+  const claim = [ctnNo, vesselName, voyage, year].join("|");
   const kept = await db
     .insertInto("non_home_claims")
     .values({ claim, document_id: row.id, document_no: row.doc_no })

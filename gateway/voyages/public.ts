@@ -4,6 +4,7 @@ import type { ComparedLine } from "@protocol/shipCompare";
 import { plainCode } from "@protocol/values/tradeAliases";
 
 export { isOfWholeVoyage, listReleasesOfFeeder } from "./feeders";
+export { isGivenFor } from "./givenFor";
 export { type CallPatch, type CallRow, changeCall, createCall, findCall } from "./keptCall";
 
 const day = 86_400_000;

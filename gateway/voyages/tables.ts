@@ -45,7 +45,7 @@ export interface BranchVoyageClaimsTable {
   document_no: string;
 }
 
-/** A container and voyage that a release from another port has for itself while it is live. */
+/** A container, voyage and year that a release from another port has for itself while it is live. */
 export interface NonHomeClaimsTable {
   claim: string;
   document_id: string;
