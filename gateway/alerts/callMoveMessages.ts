@@ -63,9 +63,10 @@ async function readersOf({ db }: Teller, companyId: string, kinds: readonly Hang
 /** What a move is told as; null where the arrival of its call alone moved. A ship that does not come matters most. */
 function reasonOf(move: Move, broken: number): EventReason | null {
   const { omitTime } = changesOf(move);
-  if (omitTime?.to) return "callMove.omitted";
+  if (omitTime?.to) return move.reason ? "callMove.omitted" : "callMove.omittedNoReason";
   if (movedText(move) !== "") return broken > 0 ? "callMove.breaks" : "callMove.moved";
-  return omitTime ? "callMove.reinstated" : null;
+  if (!omitTime) return null;
+  return move.reason ? "callMove.reinstated" : "callMove.reinstatedNoReason";
 }
 
 /** Tells the people of a company once of a call that was left out or reinstated, or whose cut-offs moved. */

@@ -1,5 +1,5 @@
 import type { Database, Store } from "@gateway/store/database";
-import { findCall } from "@gateway/voyages/public";
+import { type CallRow, findCall } from "@gateway/voyages/public";
 import { cutoffFields } from "@protocol/callMoves";
 import type { Selectable } from "kysely";
 import type { CallMovesTable } from "./tables";
@@ -67,6 +67,13 @@ export async function beginMove(db: Store, position: number): Promise<boolean> {
   return more;
 }
 
+/** Whether the schedule names, as the reason of a change, the application that the call is of: that is no reason to others. */
+async function isOwnNumber(db: Store, { document_id }: CallRow, reason: string): Promise<boolean> {
+  if (document_id === null) return false;
+  const of = await db.selectFrom("documents").select("doc_no").where("id", "=", document_id).executeTakeFirst();
+  return of?.doc_no === reason;
+}
+
 /** Keeps the move; false where its call is not in the schedule any more. */
 async function saveMove(db: Store, group: readonly Change[], changes: MoveChanges): Promise<boolean> {
   const last = group.at(-1)!;
@@ -77,7 +84,8 @@ async function saveMove(db: Store, group: readonly Change[], changes: MoveChange
   await db
     .insertInto("call_moves")
     .values({
-      ...{ seq: last.seq, call_id: call.id, changes: JSON.stringify(changes), time: last.time, reason: last.reason },
+      ...{ seq: last.seq, call_id: call.id, changes: JSON.stringify(changes), time: last.time },
+      reason: (await isOwnNumber(db, call, last.reason)) ? "" : last.reason,
       vessel_name: before("vesselName", call.vessel_name),
       voyage: before("voyage", call.voyage),
       terminal_code: before("terminalCode", call.terminal_code),

@@ -64,7 +64,9 @@ eachStore("a feeder that does not call", (makeStore) => {
     expect(await told(port)).toEqual([
       {
         ...{ who: "u-otherForwarder", reason: "callMove.omitted" },
-        params: expect.objectContaining({ vessel: "浙海 18", voyage: "B001", total: 1, documents: release.docNo }),
+        params: expect.objectContaining({
+          ...{ vessel: "浙海 18", voyage: "B001", total: 1, documents: release.docNo, remark: "停航" },
+        }),
       },
     ]);
     const noted = await port.db.selectFrom("call_move_documents").select(["document_id", "breaks"]).execute();
@@ -78,8 +80,11 @@ eachStore("a feeder that does not call", (makeStore) => {
     await follow(port);
     expect((await told(port)).map(({ who, reason }) => `${who} ${reason}`)).toEqual([
       "u-otherForwarder callMove.omitted",
-      "u-otherForwarder callMove.reinstated",
+      "u-otherForwarder callMove.reinstatedNoReason",
     ]);
+    // the numbers of another company's applications are not said
+    const moves = await port.db.selectFrom("call_moves").select("reason").orderBy("seq").execute();
+    expect(new Set(moves.map(({ reason }) => reason))).toEqual(new Set(["停航", ""]));
   });
 
   it("is told of when the clerk leaves out the last of her calls, not while another is left", async () => {
@@ -97,6 +102,22 @@ eachStore("a feeder that does not call", (makeStore) => {
     expect(await note(second, "omit", 2)).toEqual(["callMove.omitted"]);
     expect(await note(first, "reinstate", 3)).toEqual(["callMove.omitted", "callMove.reinstated"]);
     expect(await note(second, "reinstate", 4)).toHaveLength(2);
+  });
+
+  it("is told of without a reason where a change of her voyage names the terminal no more", async () => {
+    const { port, voyage, release } = await open();
+    // goes on with her herself
+    const onHer = { vessel_name: "浙海 18", voyage: "B001", terminal: "NBCT" };
+    await port.db.updateTable("documents").set(onHer).where("id", "=", release.id).execute();
+    const params = { id: voyage.id };
+    const rotation = [{ terminalCode: "BLCT", eta: inHours(60), etd: inHours(70) }];
+    const change = voyageOf(await bringPapers(port), { rotation });
+    const changing = await port.ask("forwarder", branchVoyages.update, {
+      ...{ params, body: { mode: "submit", voyage: change, version: voyage.version } },
+    });
+    await port.ask("clerk", branchVoyages.approve, { params, body: { version: changing.version } });
+    await follow(port);
+    expect(await told(port)).toMatchObject([{ reason: "callMove.omittedNoReason", params: { remark: "" } }]);
   });
 
   it("is not told of to those whose releases are of another year, in which she came under the same number", async () => {

@@ -190,9 +190,9 @@ export async function saveCalls(ctx: UserContext, { row, body, calls }: StoredBr
   for (const call of calls.filter((each) => !terminals.has(each.terminal_code))) await omit(ctx, call, reason);
 }
 
-/** Leaves all calls of an application out; refused once one of them is at its berth or has gone. */
-export async function omitCalls(ctx: UserContext, { row, calls }: StoredBranchVoyage): Promise<void> {
+/** Leaves all calls of an application out, with the reason that its company gives; refused once one of them is at its berth or has gone. */
+export async function omitCalls(ctx: UserContext, { calls }: StoredBranchVoyage, reason: string): Promise<void> {
   const begun = calls.some((call) => ["BERTHED", "DEPARTED"].includes(statusOfCall(call, ctx.now)));
   if (begun) throw refused("branchVoyage.begun");
-  for (const call of calls) await omit(ctx, call, row.doc_no);
+  for (const call of calls) await omit(ctx, call, reason);
 }

@@ -157,7 +157,7 @@ export const branchVoyageHandlers: Handler[] = [
 
   handle(branchVoyages.cancel, async (ctx, { params, body: { version, remark } }) => {
     const before = await branchVoyageLifecycle.getToAct(ctx, "cancel", params.id, version);
-    await omitCalls(ctx, before);
+    await omitCalls(ctx, before, remark);
     return branchVoyageAnswer(ctx, await branchVoyageLifecycle.act(ctx, before, "cancel", { remark }));
   }),
 ];
