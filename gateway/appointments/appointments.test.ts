@@ -2,7 +2,7 @@ import { acting, asks, at, book, boxes, expectSound, openSlots, read, runDue, to
 import { eachStore } from "@gateway/testing/testStores";
 import { type Appointment, appointments } from "@protocol/appointments";
 import { codes } from "@protocol/codes";
-import { closeSlots, getSlot, liftSlotClosure, listSlots, readSlotUse } from "@protocol/slots";
+import { closeSlots, getSlot, liftSlotClosure, listSlotClosures, listSlots, readSlotUse } from "@protocol/slots";
 import { expect, it } from "vitest";
 import { slotIdOf } from "./slotRules";
 import { listDays, listSlotsOf } from "./slotStore";
@@ -141,6 +141,25 @@ eachStore("appointments", (makeStore) => {
     });
     expect(await read(port, stays)).toMatchObject({ status: "4", noShowCount: 0 });
     expect(await useAtTen()).toMatchObject({ booked: 1, noShows: 0 });
+    await expectSound(port);
+  });
+
+  it("are moved behind holidays of several days, none of which is a working day", async () => {
+    const port = await openSlots(makeStore);
+    const made = await book(port, "forwarder", "10:00", boxes[0]!);
+    const lastDay = async () => {
+      const query = { placeCode: "NBCT", job: "FI", from: "2026-11-21", to: "2026-11-21" } as const;
+      return (await port.ask("forwarder", listSlots, { query })).lastDay;
+    };
+    expect(await lastDay()).toBe("2026-11-25");
+    // from now until the night after Wednesday
+    const span = { fromTime: "2026-11-20T16:00:00.000Z", toTime: "2026-11-25T16:00:00.000Z" };
+    const closure = { kind: "HOLIDAY" as const, ...span, reason: "节假日" };
+    expect(await port.ask("clerk", closeSlots, { body: { closure } })).toMatchObject({ moved: 1, canceled: 0 });
+    expect(await lastDay()).toBe("2026-11-30");
+    expect((await read(port, made)).slotId).toBe("NBCT-FI-2611260000");
+    const listed = await port.ask("clerk", listSlotClosures, {});
+    expect(listed).toMatchObject([{ moved: 1, canceled: 0 }]);
     await expectSound(port);
   });
 

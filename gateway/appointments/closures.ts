@@ -97,6 +97,18 @@ export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Prom
   for (const { id, status } of closing)
     if (status === "open") await noteSlot(db, id, { kind: "close", now, reason: input.reason }, { status: "closed" });
   const closed = new Set(closing.map(({ id }) => id));
+  const row: ClosureRow = {
+    ...{ id: newId(now.getTime()), kind: input.kind, ...span, reason: input.reason },
+    ...{
+      create_by_name: ctx.identity.userName,
+      create_time: now.toISOString(),
+      lift_time: null,
+      moved: 0,
+      canceled: 0,
+    },
+  };
+  // before anybody is moved: a holiday puts off the last day that may be booked
+  await db.insertInto("slot_closures").values(row).execute();
   const room = new Room(
     ctx,
     ahead.filter((slot) => slot.status === "open" && !closed.has(slot.id) && slot.start_time > now.toISOString()),
@@ -105,18 +117,8 @@ export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Prom
   for (const slot of closing)
     for (const appointment of await affectedBy(db, slot))
       counts[await clear(ctx, slot, appointment, room, input.reason)]++;
-  const row: ClosureRow = {
-    id: newId(now.getTime()),
-    kind: input.kind,
-    ...span,
-    reason: input.reason,
-    create_by_name: ctx.identity.userName,
-    create_time: now.toISOString(),
-    lift_time: null,
-    ...counts,
-  };
-  await db.insertInto("slot_closures").values(row).execute();
-  return closureAnswer(row);
+  await db.updateTable("slot_closures").set(counts).where("id", "=", row.id).execute();
+  return closureAnswer({ ...row, ...counts });
 }
 
 function checkSpan({ fromTime, toTime }: SlotClosureInput, now: Date): void {

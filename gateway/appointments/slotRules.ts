@@ -34,6 +34,13 @@ export interface ClosedSpan {
   to_time: string;
 }
 
+/** The days of Shanghai on which a place is closed, if only for a part of the day. */
+export function daysOf({ from_time, to_time }: Pick<ClosedSpan, "from_time" | "to_time">): string[] {
+  const days: string[] = [];
+  for (let day = shanghaiDay(from_time); startOfDay(day) < Date.parse(to_time); day = dayAfter(day)) days.push(day);
+  return days;
+}
+
 type Timed = Pick<SlotsTable, "place_code" | "start_time" | "end_time"> & { job: string };
 
 export const isClosedBy = (slot: Timed, span: ClosedSpan) =>

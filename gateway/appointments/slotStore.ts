@@ -5,7 +5,7 @@ import type { Slot } from "@protocol/slots";
 import { shanghaiDay } from "@protocol/values/instant";
 import { sql } from "kysely";
 import type { SlotRow } from "./slotPlaces";
-import { dayAfter, isClosedBy, lastBookableDay, madeDays, slotsOfDay } from "./slotRules";
+import { dayAfter, daysOf, isClosedBy, lastBookableDay, madeDays, slotsOfDay } from "./slotRules";
 
 /** Rows of one statement: SQLite takes 32,766 values. */
 const batch = 500;
@@ -76,7 +76,7 @@ export async function makeSlots(db: Store, now: Date): Promise<number> {
 const listHolidays = statement((db, { placeCode, after }: { placeCode: string; after: string }) =>
   db
     .selectFrom("slot_closures")
-    .select("from_time")
+    .select(["from_time", "to_time"])
     .where("kind", "=", "HOLIDAY")
     .where("job", "=", "")
     .where("place_code", "in", ["", placeCode])
@@ -87,7 +87,7 @@ const listHolidays = statement((db, { placeCode, after }: { placeCode: string; a
 /** The last day that may be booked at a place, by the port's holidays and its own. */
 export async function findLastDay(db: Store, placeCode: string, now: Date): Promise<string> {
   const rows = await listHolidays(db, { placeCode, after: now.toISOString() });
-  return lastBookableDay(now, new Set(rows.map(({ from_time }) => shanghaiDay(from_time))));
+  return lastBookableDay(now, new Set(rows.flatMap(daysOf)));
 }
 
 const withMine = (db: Store, companyId: string) =>
