@@ -166,6 +166,31 @@ eachStore("monthly customers", (makeStore) => {
     ]);
   });
 
+  it("are opened, and have their limit changed, by one of two clerks at once; the other is told how it stands", async () => {
+    const { port } = await openFeePort(makeStore);
+    const body = { companyId: "FWD1", creditLimit: 100_000, dueDays: 15, remark: "合同 HT-1" };
+    const opened = await Promise.all([1, 2].map(() => port.answer("clerk", openCreditAccount, { body })));
+    expect(opened.map(({ code }) => code).sort()).toEqual([codes.ok, codes.refused].sort());
+    for (const [version, limits] of [
+      [1, [70_000, 80_000]],
+      [2, [50_000, 60_000]],
+      [3, [30_000, 40_000]],
+    ] as const) {
+      const answers = await Promise.all(
+        limits.map((creditLimit) =>
+          port.answer("clerk", changeCreditTerms, {
+            params: { companyId: "FWD1" },
+            body: { creditLimit, dueDays: 30, remark: "额度调整", version },
+          }),
+        ),
+      );
+      expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok, codes.conflict].sort());
+      const kept = limits[answers.findIndex(({ code }) => code === codes.ok)];
+      const told = answers.find(({ code }) => code === codes.conflict);
+      expect(told?.result).toMatchObject({ current: { creditLimit: kept, version: version + 1 } });
+    }
+  });
+
   it("have the books tell each fault that is planted", async () => {
     const { port } = await billed(makeStore);
     const kinds = async () => [...new Set((await reconcileBills(port.db)).map((each) => each.kind))];

@@ -146,13 +146,14 @@ export const billingHandlers: Handler[] = [
 
   handle(changeCreditTerms, async (ctx, { params, body: { version, creditLimit, dueDays, remark } }) => {
     requirePort(ctx, "monthlyBillAudit", "edit");
-    const account = await getAccountFor(ctx, params.companyId);
     const kept = await ctx.db
       .updateTable("credit_terms")
       .set((eb) => ({ due_days: dueDays, version: eb("version", "+", 1) }))
       .where("company_id", "=", params.companyId)
       .where("version", "=", version)
       .executeTakeFirst();
+    // read once nobody else can change it any more: of two at once the later is told what the earlier has set
+    const account = await getAccountFor(ctx, params.companyId);
     if (Number(kept.numUpdatedRows) !== 1) throw conflict(await answerOf(ctx.db, account, ctx.now));
     await changeLimits(ctx, account, account.limit_version, { creditLimit, warnLine: 0 }, remark);
     return answerOf(ctx.db, await getAccountFor(ctx, params.companyId), ctx.now);
