@@ -18,6 +18,7 @@ import { formatYuan } from "@protocol/values/fen";
 import { toInstant } from "@protocol/values/instant";
 import { splitGross, type Taxed } from "@protocol/values/tax";
 import type { Selectable } from "kysely";
+import { leftOf, linesOf, takenBack } from "./invoiceRules";
 import type { FeeRowsTable } from "./tables";
 
 export type StoredFee = Selectable<FeeRowsTable>;
@@ -100,7 +101,8 @@ export async function refundFees(db: Store, txnNo: string): Promise<void> {
 /**
  * The same for a part of a payment, the last fee first: what is left of its fees may still be invoiced. A fee that comes
  * back in part is one piece of what is left, with the net and tax that the ledger has left of it. Refuses (1002) with
- * `refund.exceeds` {left, amount} where less is left of them.
+ * `refund.exceeds` {left, amount} where less is left of them, and with `invoice.refund` {docNo} where less would be left
+ * of a fee than a live invoice says, of which red-letter ones have taken back parts.
  */
 export async function refundPartOfFees(db: Store, txnNo: string, refunded: Taxed): Promise<void> {
   const amount = refunded.net + refunded.tax;
@@ -112,7 +114,6 @@ export async function refundPartOfFees(db: Store, txnNo: string, refunded: Taxed
     .where("refunded", "=", 0)
     .returningAll()
     .execute();
-  await refuseClaimed(db, rows);
   const open = rows.reduce((sum, row) => sum + Number(row.amount), 0);
   if (amount > open) throw refused("refund.exceeds", { left: formatYuan(open), amount: formatYuan(amount) });
   const back = { ...refunded };
@@ -120,6 +121,7 @@ export async function refundPartOfFees(db: Store, txnNo: string, refunded: Taxed
     const [net, tax] = [Number(row.net), Number(row.tax)];
     const left = net + tax - back.net - back.tax;
     if (left === net + tax) break;
+    await refuseInvoiced(db, row, Math.max(0, left));
     // a tax worked out anew of what is left would differ from the ledger's by a fen
     const rest = { amount: left, qty: 1, unit_price: left, net: net - back.net, tax: tax - back.tax };
     await db
@@ -146,6 +148,26 @@ async function refuseClaimed(db: Store, rows: readonly Pick<StoredFee, "id">[]):
     )
     .executeTakeFirst();
   if (claimed) throw refused("invoice.refund", { docNo: claimed.doc_no });
+}
+
+/** Refuses to leave less of a fee (fen) than the live invoice that has it says, but for what issued red-letter ones took back. */
+async function refuseInvoiced(db: Store, { id }: Pick<StoredFee, "id">, kept: number): Promise<void> {
+  const invoice = await db
+    .selectFrom("invoice_claims")
+    .innerJoin("invoices", "invoices.id", "invoice_claims.invoice_id")
+    .select(["invoices.id", "invoices.doc_no", "invoices.lines"])
+    .where("fee_row_id", "=", id)
+    .executeTakeFirst();
+  if (!invoice) return;
+  const reds = await db
+    .selectFrom("invoices")
+    .select("lines")
+    .where("red_of", "=", invoice.id)
+    .where("status", "=", invoiceStatus.issued)
+    .execute();
+  const line = linesOf(invoice).find(({ feeRowId }) => feeRowId === id);
+  if (!line || kept < leftOf(line, takenBack(reds.map(linesOf), id)))
+    throw refused("invoice.refund", { docNo: invoice.doc_no });
 }
 
 /** How far the fees of payments are invoiced, by the number of the payment; one that has none left to invoice is not among them. */

@@ -5,7 +5,15 @@ import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort"
 import { eachStore } from "@gateway/testing/testStores";
 import { codes } from "@protocol/codes";
 import { verifyDocument } from "@protocol/documents";
-import { inboundBizTypes, invoiceStatus, pageFeeRows } from "@protocol/invoicing";
+import {
+  applyForInvoice,
+  getInvoice,
+  inboundBizTypes,
+  invoiceStatus,
+  issueInvoice,
+  pageFeeRows,
+  redInvoice,
+} from "@protocol/invoicing";
 import { type Occupancy, occupancies } from "@protocol/occupancies";
 import { type OccupancyInput, occupancyInput, occupancyIssues } from "@protocol/occupancy";
 import { listPrepayAccounts } from "@protocol/prepay";
@@ -201,6 +209,48 @@ eachStore("occupancies", (makeStore) => {
     await port.db.deleteFrom("invoice_claims").execute();
     const all = await port.ask("clerk", occupancies.refund, at(back, { amount: 5_300, remark: "多收" }));
     expect([await fees(), all.invoiceStatus]).toEqual([[], null]);
+    await standing(port);
+  });
+
+  it("are paid back as far as red-letter invoices have taken back what they were invoiced for", async () => {
+    const port = await open(makeStore);
+    await port.db
+      .insertInto("invoice_titles")
+      .values({
+        ...{ id: "t1", company_id: "FWD1", seq: 0, title_name: "F", tax_no: "91330206MA2AYGW10A", invoice_type: "03" },
+        ...{ address_phone: "", bank_name: "", bank_acct: "", email: "finance@example.com", mobile: "", is_default: 1 },
+      })
+      .execute();
+    const fees = async () =>
+      (await port.ask("forwarder", pageFeeRows, { body: { pageIndex: 1, pageSize: 10, searchInfos: [] } })).rows;
+    const held = await enter(port);
+    let last = await port.ask("clerk", occupancies.settle, at(held, { settlement: settlement(10_600) }));
+    const [fee] = await fees();
+    const asked = { titleId: "t1", kind: "82" as const, remark: "", email: "finance@example.com", language: "zh-CN" };
+    const applied = await port.ask("forwarder", applyForInvoice, { body: { ...asked, feeRowIds: [fee!.id] } as never });
+    const blue = await port.ask("clerk", issueInvoice, at(applied));
+    const red = async (amount: number) => {
+      const { version } = await port.ask("clerk", getInvoice, { params: { id: blue.id } });
+      const body = { reason: "04", lines: [{ feeRowId: fee!.id, amount }] };
+      return port.ask("clerk", redInvoice, at({ id: blue.id, version }, body));
+    };
+    const refund = async (amount: number) => {
+      const answer = await port.answer("clerk", occupancies.refund, at(last, { amount, remark: "多收" }));
+      if (answer.code === codes.ok) last = answer.result as Occupancy;
+      return answer.code === codes.ok ? "done" : told(answer).reason;
+    };
+    expect(await refund(1)).toBe("invoice.refund");
+    const part = await red(5_300);
+    expect(await refund(5_300)).toBe("invoice.refund");
+    await port.ask("clerk", issueInvoice, at(part));
+    expect([await refund(5_301), await refund(3_000), await refund(2_300), await refund(1)]).toEqual([
+      ...["invoice.refund", "done", "done", "invoice.refund"],
+    ]);
+    await port.ask("clerk", issueInvoice, at(await red(5_000)));
+    expect(await refund(5_000)).toBe("done");
+    // what is left of the money is what is left of the invoice, and may be invoiced anew once that is taken back
+    await port.ask("clerk", issueInvoice, at(await red(300)));
+    expect(await fees()).toMatchObject([{ amount: 300, net: 283, tax: 17 }]);
     await standing(port);
   });
 
