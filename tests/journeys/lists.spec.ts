@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
+import { speak } from "./support/walk";
 
 const heads = (page: Page) => page.locator("thead th");
 const numbers = (page: Page) => page.locator("td.main a").allInnerTexts();
@@ -95,6 +96,31 @@ test("a wide list stands in a narrow window, and a name is cut only where its co
       .locator("td .cut")
       .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length),
   ).toBe(0);
+});
+
+test("sizes and container numbers stay in one line, and with wide letters a list still fits @server", async ({
+  browser,
+}) => {
+  const { page, context } = await logIn(browser, "forwarder", {
+    viewport: { width: 1366, height: 768 },
+    bypassCSP: true,
+  });
+  const lineHeights = () =>
+    page.locator("tbody tr").evaluateAll((rows) => [...new Set(rows.map((row) => (row as HTMLElement).offsetHeight))]);
+  for (const language of ["en-US", "pt-BR"]) {
+    await speak(context, page, language);
+    await page.goto("/truckImport");
+    expect(await lineHeights(), language).toHaveLength(1);
+  }
+  await speak(context, page, "zh-CN");
+  await page.goto("/truckImport");
+  const width = await page.evaluate(() => {
+    const spacing = document.createElement("style");
+    spacing.textContent = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+    document.head.append(spacing);
+    return document.documentElement.scrollWidth;
+  });
+  expect(width).toBe(1366);
 });
 
 test("all of a page are ticked at once", async ({ browser, javaScriptEnabled }) => {

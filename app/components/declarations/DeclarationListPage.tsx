@@ -170,7 +170,7 @@ export function DeclarationListPage({ list }: { list: DeclarationList }) {
             </td>
             <td data-label={label.ctnNo} className="nowrap">
               <ContainerNumber value={row.ctnNos[0]} />
-              {row.boxCount > 1 && <span className="muted"> {t("list.boxCount", { n: row.boxCount })}</span>}
+              {row.boxCount > 1 && <span className="muted"> {t("list.andMore", { n: row.boxCount - 1 })}</span>}
             </td>
             <td data-label={label.contents}>
               <span className="cut" title={row.contents.join(", ")}>
