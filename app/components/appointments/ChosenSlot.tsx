@@ -15,7 +15,7 @@ interface Props {
 export function ChosenSlot({ page, chosen, kept }: Props) {
   const { dicts, moving, idempotencyKey } = page;
   const { slot, before, after } = chosen;
-  const { t, place, job } = useAppointmentWords([...dicts.terminal, ...dicts.yard]);
+  const { t, place, job, label } = useAppointmentWords([...dicts.terminal, ...dicts.yard]);
   const near = [...before, ...after];
   const full = freeOf(slot) === 0;
   return (
@@ -28,7 +28,7 @@ export function ChosenSlot({ page, chosen, kept }: Props) {
           <Fact label={t("slot.capacity")}>{String(slot.capacity)}</Fact>
           <Fact label={t("slot.companyCap")}>{t("slot.share", { cap: slot.companyCap, mine: slot.mine })}</Fact>
           <Fact label={t("slot.waiting")}>{slot.waiting > 0 && String(slot.waiting)}</Fact>
-          <Fact label={t("slot.freeze")}>{t("slot.freezeHours", { number: slot.freezeHours })}</Fact>
+          <Fact label={label("freeCancelUntil")}>{t("slot.freezeHours", { count: slot.freezeHours })}</Fact>
         </dl>
         {near.length > 0 && (
           <>

@@ -15,7 +15,7 @@ type Box = ReeferDeclaration["boxes"][number];
 /** The boxes of a temperature-box declaration with how they are kept, and after gate-in how they have been. */
 export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
   const { t } = useTranslation("declarations");
-  const { formatNumber, formatCelsius } = useNumberFormat();
+  const { formatNumber } = useNumberFormat();
   const { ofReeferBox, inLine } = useOtherFacts();
   const label = (field: TextAfter<"declarations", "field">) => t(`field.${field}`);
   if (boxes.length === 0) return <p className="empty muted">{t("form.noBoxes")}</p>;
@@ -69,7 +69,7 @@ export function ReeferBoxTable({ boxes }: { boxes: readonly Box[] }) {
                 <td data-label={label("setTemp")} className="nowrap">
                   {box.setTemp !== undefined && (
                     <>
-                      <strong>{formatCelsius(box.setTemp)}</strong>{" "}
+                      <strong>{formatNumber(box.setTemp, 1)}</strong>{" "}
                       <span className="muted">±{formatNumber(box.tolerance ?? usualTolerance(box.setTemp))}</span>
                     </>
                   )}

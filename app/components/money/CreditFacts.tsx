@@ -26,7 +26,7 @@ export function CreditFacts({ credit }: { credit: CreditAccount }) {
         </Fact>
         <Fact label={t("credit.unbilled")}>{formatMoney(credit.unbilled)}</Fact>
         <Fact label={t("credit.accountNo")}>{credit.accountNo}</Fact>
-        <Fact label={t("credit.dueDays")}>{t("credit.days", { dueDays: credit.dueDays })}</Fact>
+        <Fact label={t("credit.term")}>{t("credit.days", { count: credit.dueDays })}</Fact>
       </dl>
     </>
   );

@@ -128,10 +128,7 @@ function FeeRow({
         )}
       </th>
       <td data-label={t("fee.unitPrice")}>
-        <span className="with-unit">
-          <input {...price.input} inputMode="decimal" maxLength={12} />
-          <span className="unit">{t("unit.yuan")}</span>
-        </span>
+        <input {...price.input} inputMode="decimal" maxLength={12} />
         {price.error}
       </td>
       <td data-label={t("fee.qty")}>
