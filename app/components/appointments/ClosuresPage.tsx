@@ -63,6 +63,7 @@ export function ClosuresPage({ page, answered }: { page: Page; answered?: AdminA
                   row={{ id: each.id }}
                   idempotencyKey={idempotencyKey}
                   label={t("closure.lift")}
+                  of={`${t(`closureKind.${each.kind}`)} ${each.reason}`}
                 />
               ) : (
                 <Status tone="wait">{t("closure.inForce")}</Status>

@@ -27,8 +27,9 @@ export function TemplatesPage({ page, answered }: { page: Page; answered?: Admin
     capacity: t("slot.capacity"),
     companyCap: t("slot.companyCap"),
     freezeHours: t("slot.freeze"),
-    end: t("admin.end"),
+    acts: <span className="sr">{t("common:row.title")}</span>,
   };
+  const weekday = (template: SlotTemplate) => t(`weekday.${template.weekday}`, { defaultValue: "" });
   return (
     <>
       {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
@@ -55,7 +56,7 @@ export function TemplatesPage({ page, answered }: { page: Page; answered?: Admin
               {place(each.placeCode)}
             </td>
             <td data-label={heads.job}>{job(each.job)}</td>
-            <td data-label={heads.weekday}>{t(`weekday.${each.weekday}`, { defaultValue: "" })}</td>
+            <td data-label={heads.weekday}>{weekday(each)}</td>
             <td className="nowrap" data-label={heads.hours}>
               {each.fromClock}–{each.toClock}
             </td>
@@ -69,20 +70,23 @@ export function TemplatesPage({ page, answered }: { page: Page; answered?: Admin
             <td className="num" data-label={heads.freezeHours}>
               {each.freezeHours}
             </td>
-            <td data-label={heads.end}>{mayEdit && <EndForm template={each} idempotencyKey={idempotencyKey} />}</td>
+            <td>
+              {mayEdit && (
+                <RowButton
+                  intent="end"
+                  row={each}
+                  idempotencyKey={idempotencyKey}
+                  label={t("admin.end")}
+                  of={`${place(each.placeCode)} ${job(each.job)} ${weekday(each)} ${each.fromClock}–${each.toClock}`}
+                >
+                  <input type="hidden" name="place" value={each.placeCode} />
+                </RowButton>
+              )}
+            </td>
           </tr>
         ))}
       </TableCard>
     </>
-  );
-}
-
-function EndForm({ template, idempotencyKey }: { template: SlotTemplate; idempotencyKey: string }) {
-  const { t } = useAppointmentWords();
-  return (
-    <RowButton intent="end" row={template} idempotencyKey={idempotencyKey} label={t("admin.endNow")}>
-      <input type="hidden" name="place" value={template.placeCode} />
-    </RowButton>
   );
 }
 

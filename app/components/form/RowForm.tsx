@@ -20,13 +20,18 @@ export function RowFields({ intent, row: { id, version }, idempotencyKey }: Row)
   );
 }
 
-/** A button in a row that does it at once; `children` are what it sends besides. */
-export function RowButton({ label, children, ...fields }: Row & { label: string; children?: ReactNode }) {
+/** A button in a row that does it at once; `of` names the row, `children` are what it sends besides. */
+export function RowButton({
+  label,
+  of,
+  children,
+  ...fields
+}: Row & { label: string; of: string; children?: ReactNode }) {
   return (
     <PostForm>
       <RowFields {...fields} />
       {children}
-      <button className="btn small" type="submit">
+      <button className="btn small" type="submit" aria-label={`${label} ${of}`}>
         {label}
       </button>
     </PostForm>

@@ -36,7 +36,7 @@ export function BoxHoldsPage({ page, answered }: { page: Page; answered?: BoxHol
     kind: t("hold.kind"),
     reason: t("hold.reason"),
     from: t("hold.from"),
-    lift: t("hold.lift"),
+    acts: <span className="sr">{t("common:row.title")}</span>,
   };
   return (
     <>
@@ -75,13 +75,14 @@ export function BoxHoldsPage({ page, answered }: { page: Page; answered?: BoxHol
             <td data-label={head.from}>
               <Moment at={hold.fromTime} short />
             </td>
-            <td data-label={head.lift}>
+            <td>
               {mayAdd && (
                 <RowButton
                   intent="lift"
                   row={{ id: hold.id }}
                   idempotencyKey={idempotencyKey}
                   label={t("hold.liftNow")}
+                  of={hold.ctnNo}
                 />
               )}
             </td>
