@@ -21,7 +21,7 @@ export function ConflictNotice({ conflict, labelOf, readValue, statusLabel }: Pr
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes with a conflict is about it; this is its focus without JavaScript
     <section className="notice warning" role="alert" tabIndex={-1} ref={box} autoFocus>
-      <h2>{t("errors:conflict")}</h2>
+      <h2>{t("common:conflict.title")}</h2>
       <p>{t(conflict.editable ? "common:conflict.hint" : "common:conflict.closed", { time, status: statusLabel })}</p>
       {conflict.editable && <input type="hidden" name={draftField.theirs} value={conflict.version} />}
       {(conflict.rows.length > 0 || conflict.editable) && (

@@ -20,7 +20,7 @@ export function StoredConflictNotice({ conflict, labelOf, readValue }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes with a conflict is about it; this is its focus without JavaScript
     <section className="notice warning" role="alert" tabIndex={-1} ref={box} autoFocus>
-      <h2>{t("errors:conflict")}</h2>
+      <h2>{t("common:conflict.title")}</h2>
       <p>{t(stored ? "common:conflict.fields" : "errors:conflictKept")}</p>
       {stored && <input type="hidden" name={conflictField.stored} value={stored} />}
       <ConflictRows
