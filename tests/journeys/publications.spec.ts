@@ -47,6 +47,29 @@ test("the port's staff writes, looks at and publishes news; others cannot @serve
     expect((await other.context.request.get(path)).status(), path).toBe(404);
 });
 
+test("a wide table of an article scrolls on a phone, and its words and code stay within the page @server", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { page } = await logIn(browser, "portClerk", { javaScriptEnabled });
+  const title = `闸口时间 ${javaScriptEnabled} ${Date.now()}`;
+  const row = (tag: string, text: string) => `<tr>${`<${tag}>${text}</${tag}>`.repeat(8)}</tr>`;
+  const table = `<table>${row("th", "周一至周五")}${row("td", "0574-87654321")}</table>`;
+  await page.goto("/publicationsAdd");
+  await page.getByLabel("标题").fill(title);
+  await page.getByLabel("类别").selectOption("RULE");
+  await fillHtml(page, `${table}<pre>${"0123456789 ".repeat(12)}</pre>`, javaScriptEnabled);
+  await page.getByRole("button", { name: "发布", exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/user/NewsList?title=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: title }).click();
+  const article = page.locator(".rich-text");
+  await expect(article.locator("pre")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const heights = await article.locator("td").evaluateAll((all) => all.map((each) => each.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(80);
+});
+
 test("a draft is kept and seen by nobody, then published; its editor sees who has opened it @server", async ({
   browser,
   javaScriptEnabled,
