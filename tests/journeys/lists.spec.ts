@@ -123,6 +123,25 @@ test("sizes and container numbers stay in one line, and with wide letters a list
   expect(width).toBe(1366);
 });
 
+test("a company's name of sixty letters stays within the page of a phone @server", async ({ browser }) => {
+  const { page } = await logIn(browser, "forwarder", { viewport: { width: 390, height: 844 } });
+  await page.goto("/truckExport");
+  const order = await page.locator("td.main a").first().getAttribute("href");
+  for (const [path, where] of [
+    ["/index", ".page-head > .muted"],
+    [order!, "ol > li > div.muted"],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .locator(where)
+      .last()
+      .evaluate((name) => {
+        name.textContent = "Internationalfreightforwarding".repeat(2);
+      });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+});
+
 test("all of a page are ticked at once", async ({ browser, javaScriptEnabled }) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/truckExport?size=20");
