@@ -38,7 +38,9 @@ export function MovedCutoffPage({ page: { move, dicts } }: { page: Page }) {
           <Fact label={t("moved.time")}>
             <Moment at={move.time} />
           </Fact>
-          <Fact label={t("moved.reason")}>{move.reason}</Fact>
+          <Fact label={t("moved.reason")}>
+            {move.reason && t(`voyages:call.reason.${move.reason}`, { defaultValue: move.reason })}
+          </Fact>
           <Fact label={t("moved.broken")}>{t("moved.brokenOf", { broken: move.broken, total: move.total })}</Fact>
         </dl>
       </div>

@@ -52,6 +52,7 @@ const ofArea: Record<string, readonly Namespace[]> = {
 
 /** Routes that say more or less than their area. */
 const ofFile: Record<string, readonly Namespace[]> = {
+  "routes/alerts/movedCutoff": ["alerts", "voyages"],
   "routes/food/orderDetail": ["food", "mall", "money"],
   "routes/machines/licenseRemake": ["machines", "money"],
   "routes/mall/mallOrderDetail": ["mall", "money"],
