@@ -104,4 +104,5 @@ it("a file's name cannot leave its header", () => {
   expect(attachmentDisposition('码头"\r\n表.csv')).toBe(
     "attachment; filename=\"file.csv\"; filename*=UTF-8''%E7%A0%81%E5%A4%B4%E8%A1%A8.csv",
   );
+  expect(attachmentDisposition("出口委托-20261130.xlsx")).toContain('filename="20261130.xlsx";');
 });
