@@ -266,7 +266,7 @@ eachStore("an answer", (makeStore) => {
 
   it("ends with the token", async () => {
     const port = await openTestPort(makeStore);
-    port.clock.now = new Date("2027-01-02T00:00:00.000Z");
+    port.clock.now = new Date("2030-01-02T00:00:00.000Z");
     expect(await port.answer("forwarder", truckOrders.page, { body: { pageIndex: 1, pageSize: 10 } })).toMatchObject({
       code: "401",
     });

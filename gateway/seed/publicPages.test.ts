@@ -5,6 +5,7 @@ import { baseMigrations } from "@gateway/base/migrations";
 import { statusOfBarcode } from "@gateway/boxes/barcodes";
 import { listReleases, statusOfRelease } from "@gateway/boxes/releases";
 import type { Store } from "@gateway/store/database";
+import { spineMigrations } from "@gateway/store/migrations";
 import { openStore } from "@gateway/store/open";
 import { demoNow, eachStore } from "@gateway/testing/testStores";
 import { readTruckFacts, readTruckPosition } from "@gateway/tracking/publicTrucks";
@@ -86,7 +87,7 @@ it("calls from before the schedule get its times by the port's usual intervals",
   const dataDir = mkdtempSync(join(tmpdir(), "gateway-old-"));
   const { db, close } = await openStore({ dataDir });
   try {
-    for (const migration of baseMigrations) await migration.up(db);
+    for (const migration of [...spineMigrations, ...baseMigrations]) await migration.up(db);
     const times = {
       eta: "2026-11-22T00:00:00.000Z",
       etb: "2026-11-22T03:00:00.000Z",

@@ -81,8 +81,9 @@ export async function expectAccessible(page: Page, where: string, without: reado
       const results = await run.run(exclude.length > 0 ? { exclude } : document, {
         runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
         resultTypes: ["violations"],
-        // nothing of another origin is to be fetched
+        // nothing of another origin is to be fetched, nor a page of it asked that a frame shows
         preload: false,
+        iframes: false,
         // four fifths of the time go into contrast, and a thousand texts share a hundred looks
         rules: { "color-contrast": { enabled: everywhere } },
       });
