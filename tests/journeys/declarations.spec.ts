@@ -174,7 +174,7 @@ test("a temperature box is asked about its sign, and its chart stands on the pag
   await cell(page, "第 1 箱 记录仪编号").fill("LG-55091");
   await page.getByRole("button", { name: "提交", exact: true }).click();
   await page.waitForURL("**/wt/detail?id=*");
-  await expect(page.getByText("-18.0 ℃")).toBeVisible();
+  await expect(page.getByText("-18.0", { exact: true })).toBeVisible();
   await expect(page.getByText("装货温度（℃） -17.5 · 记录仪编号 LG-55091")).toBeVisible();
 
   await page.goto("/wt/list?status=06");
