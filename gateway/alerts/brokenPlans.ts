@@ -1,5 +1,5 @@
 import type { DocumentRow } from "@gateway/store/documents";
-import { isGivenFor } from "@gateway/voyages/public";
+import { isCallOfRelease } from "@gateway/voyages/public";
 import type { HangingKind, PlanBreak } from "@protocol/callMoves";
 import {
   applicationStatus,
@@ -93,7 +93,7 @@ function vgmBreaks({ status, body }: Row, { vgmCutoff }: Cutoffs, now: string): 
 /** Whether a document still hangs on the call that it names, which is expected then (ISO UTC) where it is known. */
 export const hangs = (kind: HangingKind, row: Pick<Row, "status" | "type" | "plan_time">, eta?: string): boolean => {
   const rule = hangingRules[kind];
-  if (rule.endless && eta !== undefined && !isGivenFor(row.plan_time, eta)) return false;
+  if (rule.endless && eta !== undefined && !isCallOfRelease(row.plan_time, eta)) return false;
   return rule.statuses.includes(row.status) && (rule.type === undefined || rule.type === row.type);
 };
 

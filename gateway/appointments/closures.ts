@@ -98,14 +98,15 @@ export async function closeSpan(ctx: UserContext, input: SlotClosureInput): Prom
     if (status === "open") await noteSlot(db, id, { kind: "close", now, reason: input.reason }, { status: "closed" });
   const closed = new Set(closing.map(({ id }) => id));
   const row: ClosureRow = {
-    ...{ id: newId(now.getTime()), kind: input.kind, ...span, reason: input.reason },
-    ...{
-      create_by_name: ctx.identity.userName,
-      create_time: now.toISOString(),
-      lift_time: null,
-      moved: 0,
-      canceled: 0,
-    },
+    id: newId(now.getTime()),
+    kind: input.kind,
+    ...span,
+    reason: input.reason,
+    create_by_name: ctx.identity.userName,
+    create_time: now.toISOString(),
+    lift_time: null,
+    moved: 0,
+    canceled: 0,
   };
   // before anybody is moved: a holiday puts off the last day that may be booked
   await db.insertInto("slot_closures").values(row).execute();

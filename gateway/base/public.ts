@@ -46,17 +46,21 @@ export interface TerminalCall {
   terminal: string;
 }
 
-/** The call as the schedule has it; undefined for one that it does not have. A voyage number comes again in another year. */
-export const findCallAt = (db: Store, { vesselName, voyage, terminal }: TerminalCall): Promise<CallRow | undefined> =>
+const callsAt = (db: Store, { vesselName, voyage, terminal }: TerminalCall) =>
   db
     .selectFrom("voyages")
     .selectAll()
     .where("vessel_name", "=", vesselName)
     .where("voyage", "=", voyage)
     .where("terminal_code", "=", terminal)
-    .orderBy("eta", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy("eta", "desc");
+
+/** The calls of a ship under one voyage number at one terminal, the latest first: the number comes again in another year. */
+export const listCallsAt = (db: Store, call: TerminalCall): Promise<CallRow[]> => callsAt(db, call).execute();
+
+/** The latest of them; undefined for a call that the schedule does not have. */
+export const findCallAt = (db: Store, call: TerminalCall): Promise<CallRow | undefined> =>
+  callsAt(db, call).limit(1).executeTakeFirst();
 
 /** When a terminal takes no more boxes for a ship's call, ISO UTC; null for a call that it does not know. */
 export const findCyCutoff = async (db: Store, call: TerminalCall): Promise<string | null> =>

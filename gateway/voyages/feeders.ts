@@ -3,8 +3,8 @@ import type { DocumentRow } from "@gateway/store/documents";
 import { anywhere } from "@gateway/store/searches";
 import { applicationStatus } from "@protocol/documentStatuses";
 import { sql } from "kysely";
-import { isGivenFor } from "./givenFor";
 import { bodyOf, nonHomeKind } from "./nonHomeDocument";
+import { isCallOfRelease } from "./releasedCall";
 
 /** A change of a call by which it is left out or comes after all; `seq` is its last. */
 interface Omission {
@@ -67,7 +67,7 @@ export async function listReleasesOfFeeder(
     .execute();
   const releases = rows.filter((row) => {
     const { feederVessel, feederVoyage, releaseTime } = bodyOf(row).content;
-    return feederVessel === vessel_name && feederVoyage === voyage && isGivenFor(releaseTime ?? "", eta);
+    return feederVessel === vessel_name && feederVoyage === voyage && isCallOfRelease(releaseTime ?? "", eta);
   });
   return { releases, last: rows.length === limit ? rows.at(-1)!.id : null };
 }

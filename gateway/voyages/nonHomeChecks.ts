@@ -6,8 +6,8 @@ import { applicationStatus } from "@protocol/documentStatuses";
 import { type FieldIssue, message } from "@protocol/message";
 import { toShanghai } from "@protocol/values/instant";
 import { bodyOf as voyageBodyOf } from "./branchVoyageDocument";
-import { findReleasedCall, isGivenFor } from "./givenFor";
 import type { NonHomeBody, StoredNonHome } from "./nonHomeDocument";
+import { findReleasedCall, isCallOfRelease } from "./releasedCall";
 import { statusOfCall } from "./schedule";
 
 type Content = NonHomeBody["content"];
@@ -28,7 +28,7 @@ export async function isOnLoadList(db: Store, release: Content): Promise<boolean
     const { content, approved } = voyageBodyOf({ body });
     const valid = status === applicationStatus.approved ? content : approved?.content;
     if (valid?.vesselName !== feederVessel || valid.voyageOut !== feederVoyage) return false;
-    return !releaseTime || !valid.eta || isGivenFor(releaseTime, valid.eta);
+    return !releaseTime || !valid.eta || isCallOfRelease(releaseTime, valid.eta);
   });
 }
 

@@ -4,8 +4,8 @@ import type { ComparedLine } from "@protocol/shipCompare";
 import { plainCode } from "@protocol/values/tradeAliases";
 
 export { isOfWholeVoyage, listReleasesOfFeeder } from "./feeders";
-export { isGivenFor } from "./givenFor";
 export { type CallPatch, type CallRow, changeCall, createCall, findCall } from "./keptCall";
+export { isCallOfRelease } from "./releasedCall";
 
 const day = 86_400_000;
 /** Days after a call has ended that documents may still name it. */

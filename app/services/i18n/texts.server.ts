@@ -55,8 +55,8 @@ type ReadText = (key: string, ...options: unknown[]) => unknown;
 /** More texts than a language has; beyond it what is asked for are no texts. */
 const mostTexts = 20_000;
 
-/** What stands in a text's place where there is none, and nothing else that could change the text. */
-const isInstead = (options: readonly unknown[]) =>
+/** Whether the options of a text say only what stands in its place where there is none. */
+const areDefaultOnly = (options: readonly unknown[]) =>
   options.length === 1 &&
   typeof options[0] === "object" &&
   Object.keys(options[0] ?? {}).every((name) => name === "defaultValue");
@@ -73,7 +73,7 @@ function rememberTexts(instance: i18n): void {
     const read = make(null, namespace);
     const known = new Map<string, ReturnType<typeof drawWithTexts>>();
     const remembered: ReadText = (key, ...options) => {
-      if (options.length > 0 && !isInstead(options)) return read(key, ...options);
+      if (options.length > 0 && !areDefaultOnly(options)) return read(key, ...options);
       const text = known.get(key) ?? drawWithTexts(() => read(key));
       if (known.size < mostTexts) known.set(key, text);
       if (options.length > 0 && Object.keys(text.texts).length === 0) return read(key, ...options);
