@@ -79,19 +79,22 @@ async function expectInSight(page: Page, address: string) {
   if (page.viewportSize()!.width <= 576) expect.soft(await tooSmall(page), address).toEqual([]);
 }
 
-/** Asks axe and looks at the layout on the desk; with `narrow` at the layout of the same page on a phone, too. */
+/**
+ * Asks axe and looks at the layout; with `narrow` at the layout of the same page on the other of desk and phone, too,
+ * where the next page is then opened.
+ */
 async function expectNoBarrier(page: Page, address: string, { without = [], narrow = false }: Look) {
   await expectAccessible(page, address, without);
   await expectInSight(page, address);
   if (!narrow) return;
-  await page.setViewportSize(phone);
-  await expectInSight(page, address);
   // the shell is the widest of what pages have in common
   if (without.length === 0) {
     await page.setViewportSize(enlarged);
     expect.soft(await outOfSight(page), `${address} at 400 %`).toEqual([]);
+    await page.setViewportSize(desk);
   }
-  await page.setViewportSize(desk);
+  await page.setViewportSize(page.viewportSize()!.width === phone.width ? desk : phone);
+  await expectInSight(page, address);
 }
 interface Look {
   without?: readonly string[];
@@ -100,10 +103,12 @@ interface Look {
 
 /** The first state of each file, whoever sees it. */
 const finished = new Set(firstOfFiles());
+const finishedPaths = new Set([...finished].map(({ path }) => path));
 
 // the short form opens a page once, in the language with the longest words, and asks about what pages have in common on
-// the first alone. Each file is looked at once as a script leaves it; its other states, and who else sees it, as the
-// server sends them; what another kind shows by the same file has its layout looked at
+// the first alone. Each file is looked at once as a script leaves it; what else is served by it at an address of its own,
+// as the server sends it; what another kind shows by the same file has its layout looked at. Other states of an address,
+// and who else sees it, are looked at in the long form
 for (const [who, round] of byPerson) {
   const name = who ?? "a visitor";
   if (process.env.LONG) {
@@ -126,7 +131,7 @@ for (const [who, round] of byPerson) {
   } else {
     const shown = withoutTwins(round);
     for (const served of [false, true]) {
-      const some = shown.filter((screen) => finished.has(screen) !== served);
+      const some = shown.filter((screen) => (served ? !finishedPaths.has(screen.path) : finished.has(screen)));
       const how = served ? "meets no barrier before the application runs" : "meets no barrier and hears no complaint";
       for (const [part, walked] of walksOf(some))
         test(`${name} ${how}${part} @javascript`, async ({ browser }) => {

@@ -111,7 +111,7 @@ test("a sub-account sees just what it was granted, from its next request on, and
 });
 
 for (const path of ["/user/login", "/user/login/form", "/user/login/oauth"]) {
-  test(`${path} logs in; a logout says so and leads back there${path === "/user/login" ? "" : " @server"}`, async ({
+  test(`${path} logs in; a logout says so and leads back there${path === "/user/login" ? "" : " @server @long"}`, async ({
     browser,
     javaScriptEnabled,
   }) => {

@@ -72,7 +72,10 @@ test("dangerous goods come from a spreadsheet: wrong cells are named, put right 
   expect(csv).toContain('"CSQU3054383,TGHU7599330",UN1263 3');
 });
 
-test("temperature boxes come from a spreadsheet by the same way @server", async ({ browser, javaScriptEnabled }) => {
+test("temperature boxes come from a spreadsheet by the same way @server @long", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   const template = new ExcelJS.Workbook();
   await template.xlsx.load((await (await page.request.get("/wt/import/template?format=xlsx")).body()) as never);
