@@ -54,7 +54,8 @@ export default defineConfig({
     },
     {
       name: "no-javascript",
-      use: { javaScriptEnabled: false },
+      // its pages are not measured in dots, and half as many a side are drawn sooner
+      use: { javaScriptEnabled: false, deviceScaleFactor: 0.5 },
       grepInvert: long ? /@javascript/ : /@(javascript|long)/,
     },
   ],

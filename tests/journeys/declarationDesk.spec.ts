@@ -159,7 +159,7 @@ test("one paper of several ticked declarations prints as one file @server", asyn
   expect((await stranger.page.request.get(address)).status()).toBe(404);
 });
 
-test("a session that ends over a declaration comes back to all its boxes @server", async ({
+test("a session that ends over a declaration comes back to all its boxes @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -190,7 +190,7 @@ test("a session that ends over a declaration comes back to all its boxes @server
   await page.waitForURL("**/wt/detail?id=*");
 });
 
-test("two people on one declaration: the second sees both versions and loses nothing @server", async ({
+test("two people on one declaration: the second sees both versions and loses nothing @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -45,7 +45,7 @@ test("the first touch starts it at once @javascript", async ({ browser }) => {
 const rounds = process.env.LONG ? 8 : 1;
 const chance = (page: Page) => (process.env.LONG ? page.waitForTimeout(Math.random() * 400) : undefined);
 
-for (const moment of moments.filter((each) => process.env.LONG || !["asked", "loading"].includes(each)))
+for (const moment of moments.filter((each) => process.env.LONG || ["before", "hydrating"].includes(each)))
   for (let round = 1; round <= rounds; round++)
     test(`nothing done is lost on a slow phone: ${moment}, round ${round} @javascript`, async ({ browser }) => {
       test.slow();

@@ -138,7 +138,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
   });
 });
 
-test("a refund before any truck has left brings the wallet back to what it was @server", async ({
+test("a refund before any truck has left brings the wallet back to what it was @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -171,7 +171,7 @@ test("a refund before any truck has left brings the wallet back to what it was @
   await expect(forwarder.locator(".table").filter({ hasText: "拖运费" })).toContainText("已退款");
 });
 
-test("a dispatch is taken back to the list, dispatched again and cancelled with a reason @server", async ({
+test("a dispatch is taken back to the list, dispatched again and cancelled with a reason @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -252,7 +252,9 @@ for (const [name, viewport, language] of [
   ["on a desk", { width: 1366, height: 768 }, "zh-CN"],
   ["in Portuguese on a phone", { width: 390, height: 844 }, "pt-BR"],
 ] as const) {
-  test(`answers and errors of public queries are told without a barrier, ${name} @javascript`, async ({ browser }) => {
+  test(`answers and errors of public queries are told without a barrier, ${name} @javascript${name === "on a desk" ? " @long" : ""}`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ baseURL: portalUrl(), viewport })).newPage();
     const look = async (where: string) => {
       await expectAccessible(page, where);
