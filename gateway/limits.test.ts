@@ -3,13 +3,13 @@ import { alertHandlers } from "@gateway/alerts/handlers";
 import type { CallAnswer } from "@gateway/core/request";
 import { draftHandlers } from "@gateway/drafts/handlers";
 import { identityHandlers } from "@gateway/identity/handlers";
-import { getLoginKeyPair } from "@gateway/identity/loginKey";
 import { listHandlers } from "@gateway/lists/handlers";
 import { moneyHandlers } from "@gateway/money/handlers";
 import { appHandlers } from "@gateway/openApi/appHandlers";
 import { realAuthHandlers } from "@gateway/realAuth/handlers";
 import { ticketsADay } from "@gateway/realAuth/tickets";
 import { newId } from "@gateway/store/id";
+import { putLoginKey, sealPassword } from "@gateway/testing/testLoginKey";
 import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { webhookHandlers } from "@gateway/webhooks/handlers";
@@ -22,7 +22,6 @@ import { getPersonUrl } from "@protocol/realAuth";
 import { saveTemplate } from "@protocol/templates";
 import { announceTransfer, mostOpenTransfers } from "@protocol/transfers";
 import { mostWebhooks, webhooks } from "@protocol/webhooks";
-import smCrypto from "sm-crypto";
 import { expect, it } from "vitest";
 
 /** How many ask at once for the last place. */
@@ -98,8 +97,7 @@ const limits: Record<string, Limit> = {
         .execute();
     },
     async ask(port, i) {
-      const { publicKey } = await getLoginKeyPair(port.db);
-      const password = smCrypto.sm2.doEncrypt("Quay-side-7", publicKey, 1);
+      const password = sealPassword("Quay-side-7", await putLoginKey(port.db));
       const person = { mobile: `${13_700_000_100 + i}`, name: "陈思远", grants: [] };
       return port.answer("forwarder", createSubAccount, { body: { ...person, password, repeat: password } });
     },

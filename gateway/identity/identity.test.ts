@@ -48,7 +48,9 @@ eachStore("identity", (makeStore) => {
   });
 
   it("keeps its SM2 key", async () => {
-    const { db, call, publicKey } = await setUp(makeStore);
+    const db = await makeStore();
+    const { publicKey } = await getLoginKeyPair(db);
+    const { call } = await setUp(async () => db);
     expect(publicKey).toMatch(/^04[0-9a-f]{128}$/);
     expect((await call("getLoginKey")).result).toEqual({ publicKey });
     expect((await getLoginKeyPair(db)).publicKey).toBe(publicKey);

@@ -1,6 +1,8 @@
 import type { Store } from "@gateway/store/database";
+import { jsonRows } from "@gateway/store/jsonRows";
 import type { DeclarationKind } from "@protocol/declaration";
 import { type ActionKey, actionKeys, defaultRole, type PermissionId, permissionIds } from "@protocol/identity";
+import { sql } from "kysely";
 
 type Permissions = Partial<Record<PermissionId, readonly ActionKey[]>>;
 /** Of who declares: each kind of declaration has its keys. */
@@ -236,11 +238,16 @@ export async function saveRoles(db: Store): Promise<void> {
   const there = new Set(found.map(nameOf));
   const missing = rows.filter((row) => !there.has(nameOf(row)));
   if (missing.length === 0) return;
-  await db
-    .insertInto("role_permissions")
-    .values(missing)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const columns = { role: "text", permission_id: "text", action_key: "text" } as const;
+  const given = jsonRows(
+    db,
+    columns,
+    missing.map((row) => [row.role, row.permission_id, row.action_key]),
+  );
+  await sql`
+    insert into role_permissions (role, permission_id, action_key)
+    select role, permission_id, action_key from ${given} as given where true
+    on conflict do nothing`.execute(db);
 }
 
 const nameOf = (row: { role: string; permission_id: string; action_key: string }) =>

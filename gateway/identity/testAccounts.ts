@@ -1,27 +1,20 @@
 import type { GatewayConfig } from "@gateway/core/context";
 import type { Store } from "@gateway/store/database";
+import { putLoginKey, sealPassword } from "@gateway/testing/testLoginKey";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { getInfo } from "@protocol/identity";
 import { getToken } from "@protocol/login";
 import { register, sendRegistrationSms } from "@protocol/registration";
-import smCrypto from "sm-crypto";
 import { identityHandlers } from "./handlers";
 import { lockAfter } from "./loginGuard";
-import { getLoginKeyPair } from "./loginKey";
 
 export const strong = "Quay-side-7";
 
 /** A test port whose people can register, log in and change their accounts. */
 export async function openAccounts(makeStore: () => Promise<Store>, config: Partial<GatewayConfig> = {}) {
   const port = await openTestPort(makeStore, identityHandlers, config);
-  const { publicKey } = await getLoginKeyPair(port.db);
-  const encrypted = new Map<string, string>();
-  /** Encrypted once a password, as SM2 takes its time. */
-  function seal(password: string): string {
-    const cipher = encrypted.get(password) ?? smCrypto.sm2.doEncrypt(password, publicKey, 1);
-    encrypted.set(password, cipher);
-    return cipher;
-  }
+  const publicKey = await putLoginKey(port.db);
+  const seal = (password: string) => sealPassword(password, publicKey);
   /** A password twice, as a form sends it. */
   const typed = (password: string, repeat = password) => ({ password: seal(password), repeat: seal(repeat) });
   const later = (ms: number) => {

@@ -1,5 +1,6 @@
 import { accountHandlers } from "@gateway/identity/accountHandlers";
 import { identityHandlers } from "@gateway/identity/handlers";
+import { putLoginKey, sealPassword } from "@gateway/testing/testLoginKey";
 import { balanceOf, exportOrder, fees } from "@gateway/testing/testOrders";
 import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
@@ -9,18 +10,21 @@ import { getLoginKey } from "@protocol/login";
 import { findPayPasswordFault, getPayPassword, savePayPassword } from "@protocol/payPassword";
 import { truckOrders } from "@protocol/trucking";
 import { getWalletLimits, saveWalletLimits } from "@protocol/walletLimits";
-import smCrypto from "sm-crypto";
 import { describe, expect, it } from "vitest";
 import { moneyHandlers } from "./handlers";
 
 const handlers = [...moneyHandlers, ...identityHandlers, ...accountHandlers].filter(
   (handler, i, all) => all.findIndex((each) => each.call.name === handler.call.name) === i,
 );
-const open = (makeStore: Parameters<typeof openTestPort>[0]) => openTestPort(makeStore, handlers);
+async function open(makeStore: Parameters<typeof openTestPort>[0]): Promise<TestPort> {
+  const port = await openTestPort(makeStore, handlers);
+  await putLoginKey(port.db);
+  return port;
+}
 
 async function encrypt(port: TestPort, text: string): Promise<string> {
   const { publicKey } = await port.ask(null, getLoginKey);
-  return `04${smCrypto.sm2.doEncrypt(text, publicKey, 1)}`;
+  return `04${sealPassword(text, publicKey)}`;
 }
 
 /** Has a code sent and saves with it; each a minute after the last. */

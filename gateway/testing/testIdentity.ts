@@ -1,12 +1,11 @@
 import { createAnswerer } from "@gateway/core/answerer";
 import { diskStore } from "@gateway/files/diskStore";
 import { identityHandlers } from "@gateway/identity/handlers";
-import { getLoginKeyPair } from "@gateway/identity/loginKey";
 import { hashPassword } from "@gateway/identity/password";
 import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
 import { pino } from "pino";
-import smCrypto from "sm-crypto";
+import { putLoginKey, sealPassword } from "./testLoginKey";
 
 export const password = "Quay-side-7";
 const hash = hashPassword(password);
@@ -75,8 +74,8 @@ export async function setUp(makeStore: () => Promise<Store>, options: { captcha?
       traceId: "0".repeat(32),
       ip: null,
     });
-  const { publicKey } = await getLoginKeyPair(db);
-  const seal = (text: string) => smCrypto.sm2.doEncrypt(text, publicKey, 1);
+  const publicKey = await putLoginKey(db);
+  const seal = (text: string) => sealPassword(text, publicKey);
   const logIn = (username: string, text: string, more: Record<string, string> = {}) =>
     call("getToken", { query: { username, password: seal(text), ...more } });
   const later = (ms: number) => {

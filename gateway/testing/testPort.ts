@@ -82,17 +82,30 @@ export async function openTestPort(
   const db = await makeStore();
   const time = "2026-01-01T00:00:00.000Z";
   await saveRoles(db);
-  for (const { id, name, auth, role } of companies) {
-    await db
-      .insertInto("companies")
-      .values({ id, name, uscc: null, auth_status: auth, merchant_status: "0", create_time: time })
-      .execute();
-    await db.insertInto("company_roles").values({ company_id: id, biz_role: role }).execute();
-    await db
-      .insertInto("ledger_accounts")
-      .values({
+  // one statement a table: most tests begin with this
+  await db
+    .insertInto("companies")
+    .values(
+      companies.map(({ id, name, auth }) => ({
+        id,
+        name,
+        uscc: null,
+        auth_status: auth,
+        merchant_status: "0",
+        create_time: time,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("company_roles")
+    .values(companies.map(({ id, role }) => ({ company_id: id, biz_role: role })))
+    .execute();
+  await db
+    .insertInto("ledger_accounts")
+    .values(
+      companies.map(({ id }) => ({
         id: newId(),
-        kind: "WALLET",
+        kind: "WALLET" as const,
         company_id: id,
         yard_code: "",
         account_no: `EW-${id}`,
@@ -101,42 +114,45 @@ export async function openTestPort(
         balance: 10_000_000,
         frozen: 0,
         create_time: time,
-      })
-      .execute();
-  }
-  for (const [i, [key, { company, role, name }]] of Object.entries(people).entries()) {
-    await db
-      .insertInto("users")
-      .values({
+      })),
+    )
+    .execute();
+  const known = Object.entries(people);
+  await db
+    .insertInto("users")
+    .values(
+      known.map(([key, { company, name }], i) => ({
         id: `u-${key}`,
         mobile: `1390000000${i}`,
         username: key,
         name,
         password_hash: "none",
-        weak_password: 0,
+        weak_password: 0 as const,
         user_type: "1",
         auth_status: "01",
         company_id: company,
         avatar_url: "",
-        disabled: 0,
+        disabled: 0 as const,
         last_login_time: null,
         create_time: time,
-      })
-      .execute();
-    await db
-      .insertInto("user_roles")
-      .values({ user_id: `u-${key}`, role })
-      .execute();
-    await db
-      .insertInto("tokens")
-      .values({
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("user_roles")
+    .values(known.map(([key, { role }]) => ({ user_id: `u-${key}`, role })))
+    .execute();
+  await db
+    .insertInto("tokens")
+    .values(
+      known.map(([key]) => ({
         hash: createHash("sha256").update(key).digest("hex"),
         user_id: `u-${key}`,
         create_time: time,
         expire_time: "2030-01-01T00:00:00.000Z",
-      })
-      .execute();
-  }
+      })),
+    )
+    .execute();
   await saveFleet(db);
 
   const clock = { now: testNow };
@@ -218,10 +234,11 @@ async function saveFleet(db: Store): Promise<void> {
     .execute();
   const valid = { valid_from: "2026-01-01T00:00:00.000Z", valid_to: "2026-12-31T15:59:59.999Z" };
   const past = { valid_from: "2025-01-01T00:00:00.000Z", valid_to: "2025-12-31T15:59:59.999Z" };
-  for (const area of ["NBCT", "BLCT"]) {
-    await db
-      .insertInto("vehicle_permits")
-      .values([
+  const areas = ["NBCT", "BLCT"];
+  await db
+    .insertInto("vehicle_permits")
+    .values(
+      areas.flatMap((area) => [
         ...["浙B12345", "浙B23456", "浙B34567", "浙L12345"].map((plate_no) => ({
           permit_no: `PV-${plate_no}-${area}`,
           plate_no,
@@ -229,18 +246,20 @@ async function saveFleet(db: Store): Promise<void> {
           ...valid,
         })),
         { permit_no: `PV-expired-${area}`, plate_no: "浙B45678", area, ...past },
-      ])
-      .execute();
-    await db
-      .insertInto("driver_permits")
-      .values(
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto("driver_permits")
+    .values(
+      areas.flatMap((area) =>
         ["d-1", "d-2", "d-silent", "d-9"].map((driver_id) => ({
           permit_no: `PS-${driver_id}-${area}`,
           driver_id,
           area,
           ...valid,
         })),
-      )
-      .execute();
-  }
+      ),
+    )
+    .execute();
 }
