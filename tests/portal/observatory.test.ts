@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Browser, browse, logIn } from "../journeys/support/browse";
+import { type Browser, browse, logIn, password } from "../journeys/support/browse";
 import { png } from "../journeys/support/files";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
 import { score } from "./observatory";
@@ -89,6 +89,19 @@ describe("MDN's Observatory gives at least 130 points to", () => {
     expect(answer.headers.get("x-powered-by")).toBeNull();
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; HttpOnly/i);
   });
+});
+
+it("sets a __Host- cookie, Secure, HttpOnly and SameSite, and HSTS; believes the known proxy alone", async () => {
+  const answer = await browse(portal, origin).post(
+    "/user/login",
+    { mobile: "13800000001", password },
+    { "X-Forwarded-For": "203.0.113.9" },
+  );
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("__Host-session="))!;
+  for (const flag of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(flag);
+  expect(cookie).not.toContain("Domain");
+  expect(answer.headers.get("strict-transport-security")).toContain("max-age=63072000");
+  expect((await browse(portal).post("/user/login", { mobile: "13800000001", password })).status).toBe(403);
 });
 
 it("scores by the table, so that each weakness would cost what it says", () => {
