@@ -31,9 +31,12 @@ import { sha256Of, signPdf, sm3Of } from "./signPdf";
 
 const dataDir = mkdtempSync(join(tmpdir(), "contracts-"));
 let signer: PortSigner;
+/** Of somebody who calls himself as the port; an RSA key takes a second to find. */
+let forger: PortSigner;
 let drawn: Buffer;
 beforeAll(async () => {
   signer = await openPortSigner({ dataDir, companyName: "泊联港务有限公司" });
+  forger = await openPortSigner({ dataDir: join(dataDir, "forger"), companyName: "泊联港务有限公司" });
   const pdf = PDF.create();
   pdf.addPage();
   drawn = Buffer.from(await pdf.save());
@@ -428,10 +431,6 @@ eachStore("contracts", (makeStore) => {
     expect(await verdict(changed)).toMatchObject({ verdict: "changed", signatureValid: false, signedByPort: true });
     const longer = await verdict(Buffer.concat([bytes, Buffer.from("\n% more")]));
     expect(longer).toMatchObject({ verdict: "changed", signatureValid: false });
-    const forger = await openPortSigner({
-      dataDir: mkdtempSync(join(tmpdir(), "forger-")),
-      companyName: "泊联港务有限公司",
-    });
     const forged = { signer: await forger(), docNo: contract.contractNo, title: "", now: new Date() };
     expect(await verdict((await signPdf(drawn, forged)).bytes)).toMatchObject({
       ...{ verdict: "changed", signatureValid: true, signedByPort: false, sha256: null, signatures: [] },
