@@ -23,6 +23,18 @@ beforeAll(async () => {
   portal = await sharedPortal();
 });
 
+const browsers = new Map<keyof typeof forms, Promise<Browser>>();
+
+/** Each person logs in once. */
+function browserOf(who: keyof typeof forms): Promise<Browser> {
+  const known = browsers.get(who);
+  if (known) return known;
+  const browser = browse(portal);
+  const made = logIn(browser, people[who]).then(() => browser);
+  browsers.set(who, made);
+  return made;
+}
+
 const pageOf = async (answer: Response, path: string) =>
   new JSDOM(await answer.text(), { url: portal.url + path }).window;
 
@@ -45,8 +57,7 @@ async function sendAsOpened(browser: Browser, path: string): Promise<Document> {
 it.each(
   Object.entries(forms).flatMap(([who, paths]) => paths.map((path) => [who as keyof typeof forms, path] as const)),
 )("leads %s from the summary of an empty %s to the fields, which say the same", async (who, path) => {
-  const browser = browse(portal);
-  await logIn(browser, people[who]);
+  const browser = await browserOf(who);
   const document = await sendAsOpened(browser, path);
   const links = [...document.querySelectorAll<HTMLAnchorElement>("#error-summary a")];
   expect(links.length).toBeGreaterThan(0);
