@@ -192,7 +192,7 @@ describe("many prints", () => {
     expect(familyOf(process.pid).length).toBeLessThan(25);
   });
 
-  const papers = process.env.LONG === "1" ? 200 : 40;
+  const papers = process.env.LONG === "1" ? 200 : 24;
 
   it(`of ${papers} papers make one file`, { timeout: 180_000 }, async () => {
     const orders = Array.from({ length: papers }, (_, i) =>
