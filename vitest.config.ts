@@ -17,8 +17,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     reporters: ["default", ...(process.env.FAILURES_FILE ? ["./tests/failuresReporter.ts"] : [])],
-    // processes that start and end are waited for: two workers more than there are cores find work meanwhile
-    maxWorkers: Math.min(6, availableParallelism() + 2),
+    // processes that start and end are waited for: one worker more than there are cores finds work meanwhile
+    maxWorkers: Math.min(6, availableParallelism() + 1),
     // processes, browsers and clocks on a busy machine may be late once; what fails twice is broken
     retry: process.env.CI ? 1 : 0,
     // a worker loads the product once for all of its files, which costs more than many of their tests

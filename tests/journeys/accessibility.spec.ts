@@ -80,8 +80,8 @@ async function expectInSight(page: Page, address: string) {
 }
 
 /**
- * Asks axe and looks at the layout; with `narrow` at the layout of the same page on the other of desk and phone, too,
- * where the next page is then opened.
+ * Asks axe and looks at the layout; with `narrow` at that of the same page on a phone, or on the desk where a phone shows
+ * it otherwise, too. The next page is then opened there.
  */
 async function expectNoBarrier(page: Page, address: string, { without = [], narrow = false }: Look) {
   await expectAccessible(page, address, without);
@@ -93,7 +93,10 @@ async function expectNoBarrier(page: Page, address: string, { without = [], narr
     expect.soft(await outOfSight(page), `${address} at 400 %`).toEqual([]);
     await page.setViewportSize(desk);
   }
-  await page.setViewportSize(page.viewportSize()!.width === phone.width ? desk : phone);
+  const wasNarrow = page.viewportSize()!.width === phone.width;
+  // whatever fits a phone fits a desk, but for the tables that a phone shows as cards
+  if (wasNarrow && (await page.locator("table").count()) === 0) return;
+  await page.setViewportSize(wasNarrow ? desk : phone);
   await expectInSight(page, address);
 }
 interface Look {
