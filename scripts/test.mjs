@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bin, ensureBuild, ensurePackages, root, run } from "./lib/project.mjs";
 
@@ -81,13 +81,9 @@ await prove("format and lint", bin("biome"), ["check", "--error-on-warnings", ".
 await prove("import boundaries", bin("depcruise"), boundaries);
 // from here on tests start the built portal
 const built = await building;
-// both wait now and then, for other programs or for a browser that is idle: side by side they leave no core without work
-const units = ["run", "--maxWorkers", String(Math.min(6, availableParallelism()))];
-await Promise.all([
-  beside,
-  built && prove("unit and integration", bin("vitest"), units, { beside: true }),
-  built && prove("journeys", bin("playwright"), ["test"]),
-]);
+if (built) await prove("unit and integration", bin("vitest"), ["run"]);
+await beside;
+if (built) await prove("journeys", bin("playwright"), ["test"]);
 if (built && long) await prove("a million rows", process.execPath, ["scripts/bench.mjs", "lists"]);
 console.log("");
 // the journeys print hundreds of lines after it

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,39 +38,22 @@ const otherStore = ["DATA_DIR", "DATABASE_URL", "UPSTREAM_URL", "SEED_DEMO", "AD
 /**
  * A demo port that is made once a run: `DEMO_STORE` names it to all who start a portal, and each gets a copy, because
  * seeding takes longer than everything else at a start. Where `DEMO_STORE_FOLDER` names a folder (scripts/test.mjs), the
- * first run makes it there, others wait for it or find it, and whoever named the folder removes it. Answers what ends a
- * run's use of it.
+ * first run makes it there, later ones find it, and whoever named the folder removes it. Answers what ends a run's use of it.
  */
 export async function makeDemoStore(): Promise<() => void> {
   const { DEMO_STORE_FOLDER } = process.env;
   const folder = DEMO_STORE_FOLDER ?? mkdtempSync(join(tmpdir(), "demo-"));
   const made = join(folder, "made");
-  const half = join(folder, "half");
-  if (!existsSync(made) && isFirstAt(half)) {
-    const portal = await startPortal({ DATA_DIR: half });
+  if (!existsSync(made)) {
+    const portal = await startPortal({ DATA_DIR: join(folder, "half") });
     await waitForAlertQueue(portal.dataDir);
     await portal.stop({ keep: true });
-    renameSync(half, made);
-  }
-  for (let waited = 0; !existsSync(made); waited += 100) {
-    if (waited > 120_000) throw new Error(`nobody has made ${made}`);
-    await setTimeout(100);
+    renameSync(portal.dataDir, made);
   }
   process.env.DEMO_STORE = made;
   return () => {
     if (!DEMO_STORE_FOLDER) rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** Whether nobody has made a folder before. */
-function isFirstAt(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  }
 }
 
 /** Waits until the gateway has handled the seeded events, or each gateway that starts on a copy would handle them again. */
