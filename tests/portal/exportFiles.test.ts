@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { beforeAll, expect, it } from "vitest";
 import { type Browser, browse, logIn } from "../journeys/support/browse";
 import { people } from "../journeys/support/people";
@@ -46,6 +47,17 @@ it.each(paths)("%s has a name for each column and each place, not a code", async
   expect(
     rows.flatMap((row) => row.match(/(?<![^,])(YD-\w+|NBCT|BLCT\d?|MSICT|DXCTE|ZHCT|YZCT)(?![^,])/g) ?? []),
   ).toEqual([]);
+});
+
+it("leaves the amount of a truck order blank as the list does until it is known", async () => {
+  const forwarder = browsers[1]!;
+  const amountsOf = async (status: string) => {
+    const answer = await forwarder.get(`/truckExport/export?format=csv&status=${status}`);
+    const rows = parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
+    return rows.map((row) => row["金额（元）"]);
+  };
+  expect(new Set(await amountsOf("05"))).toEqual(new Set([""]));
+  for (const amount of await amountsOf("02")) expect(Number(amount)).toBeGreaterThan(0);
 });
 
 it("counts no export that has ended, or was only asked after, among those of a person at once", async () => {

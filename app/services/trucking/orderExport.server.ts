@@ -13,6 +13,7 @@ import { withQuery } from "../paths";
 import { requirePermission } from "../person.server";
 import { shownAsPage } from "../print/refusal.server";
 import { type ExportColumn, exportList } from "../spreadsheet/exportList.server";
+import { yuanCell } from "../spreadsheet/fieldColumns";
 import { oogCell } from "../spreadsheet/oogCell";
 import { type ListedTypes, readTruckOrderQuery } from "./orderList.server";
 import { truckListPath } from "./paths";
@@ -74,7 +75,8 @@ function columnsOf(t: TFunction<"trucking">, dicts: Dicts): OrderColumn[] {
     time(t("field.planTime"), (row) => row.planTime),
     column("text", t("field.carrierName"), 24, (row) => row.carrierName),
     column("name", t("field.plateNo"), 20, (row) => row.plateNos.join(",")),
-    column("number", t("list.amount"), 14, (row) => row.amount / 100),
+    // nothing is owed for an order before the port has priced it
+    column("number", t("list.amount"), 14, (row) => yuanCell(row.amount || null)),
     time(t("field.createTime"), (row) => row.createTime),
     column("text", t("export.companyName"), 28, (row) => row.companyName),
     column("name", t("field.vesselCode"), 10, (row) => row.vesselCode),
