@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { documentEventSchema, idParams, remarkBody, systemFields, versionBody } from "./documents";
-import { countedPageOf, pageQueryOf, searchable } from "./page";
+import { countedPageOf, pageQueryOf, pieceOf, pieceQueryOf, searchable } from "./page";
 import { flag, jobTypes, kgSchema, milestonesSchema } from "./truckOrder";
 import { containerNumberSchema } from "./values/containerNumber";
 import { instantSchema } from "./values/instant";
@@ -107,6 +107,27 @@ export const pageDispatchOrders = defineCall({
   write: false,
   body: pageQueryOf<keyof typeof dispatchOrderSearch, (typeof dispatchOrderSorts)[number]>(),
   result: countedPageOf(dispatchOrderSchema),
+});
+
+/** A dispatch order as a file of the list has it. */
+const dispatchOrderExportRowSchema = dispatchOrderSchema.pick({
+  ...{ sendNo: true, status: true, orderNo: true, orderType: true, clientName: true, blNo: true },
+  ...{ ctnNo: true, ctnSizeType: true, grossWeight: true, sealNo: true, isDg: true, isReefer: true, isOog: true },
+  ...{ jobType: true, plateNo: true, trailerNo: true, driverName: true, driverMobile: true, twinSendNo: true },
+  ...{ planArriveTime: true, apptNo: true, pickupYard: true, returnYard: true, terminalCode: true },
+  ...{ vesselName: true, voyage: true, cyCutoff: true, doorAddress: true, doorContact: true, doorMobile: true },
+  ...{ cargoName: true, dispatchRemark: true, companyName: true, createTime: true },
+});
+export type DispatchOrderExportRow = z.infer<typeof dispatchOrderExportRowSchema>;
+
+export const exportDispatchOrders = defineCall({
+  name: "exportDispatchOrders",
+  method: "POST",
+  path: `${path}/export`,
+  summary: "The dispatch orders of a filtered list, in pieces",
+  write: false,
+  body: pieceQueryOf<keyof typeof dispatchOrderSearch, (typeof dispatchOrderSorts)[number]>(),
+  result: pieceOf(dispatchOrderExportRowSchema),
 });
 
 export const getDispatchOrder = defineCall({

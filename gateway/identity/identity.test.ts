@@ -227,7 +227,7 @@ eachStore("identity", (makeStore) => {
       weakPassword: false,
     });
     const dispatchOrder = info.permissions.find((entry) => entry.permissionId === "dispatchOrder");
-    expect(dispatchOrder?.actionList.sort()).toEqual(["get", "query"]);
+    expect(dispatchOrder?.actionList.sort()).toEqual(["export", "get", "query"]);
   });
 
   it("gives somebody without roles the default one and the front page alone", async () => {

@@ -1,7 +1,7 @@
 import { exportOrder, fees, paidOrder } from "@gateway/testing/testOrders";
 import { openTestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
-import { pageDispatchOrders } from "@protocol/dispatchOrder";
+import { exportDispatchOrders, pageDispatchOrders } from "@protocol/dispatchOrder";
 import { truckOrders } from "@protocol/trucking";
 import { expect, it } from "vitest";
 
@@ -31,5 +31,9 @@ eachStore("a forwarder with trucks of its own", (makeStore) => {
 
     const sends = await port.ask("fleet", pageDispatchOrders, { body: query });
     expect(new Set(sends.rows.map(({ orderId }) => orderId))).toEqual(new Set([own.id, given.id]));
+    const file = await port.ask("fleet", exportDispatchOrders, { body: { searchInfos: [] } });
+    expect(new Set(file.rows.map(({ sendNo }) => sendNo))).toEqual(new Set(sends.rows.map(({ sendNo }) => sendNo)));
+    const others = await port.ask("otherForwarder", exportDispatchOrders, { body: { searchInfos: [] } });
+    expect(others.rows).toEqual([]);
   });
 });

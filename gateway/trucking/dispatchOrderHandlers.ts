@@ -1,12 +1,17 @@
 import { giveUpVisit, lockVisits, passVisit } from "@gateway/appointments/public";
+import type { UserContext } from "@gateway/core/context";
 import { type Handler, handle } from "@gateway/core/handler";
+import { requirePermission } from "@gateway/core/permission";
 import { documentReadHandlers } from "@gateway/documents/documentReadHandlers";
 import { maskCompany, maskName } from "@gateway/documents/mask";
 import { listChanges } from "@gateway/store/changes";
 import { type DocumentRow, findDocument, listBoxesByDocument } from "@gateway/store/documents";
+import { findPiece } from "@gateway/store/piece";
 import {
   cancelDispatchOrder,
+  type DispatchOrder,
   dispatchTruck,
+  exportDispatchOrders,
   getDispatchOrder,
   listDispatchOrderEvents,
   pageDispatchOrders,
@@ -28,21 +33,23 @@ import { dispatchOrderPages } from "./truckOrderPages";
 
 const readCalls = { page: pageDispatchOrders, get: getDispatchOrder, listEvents: listDispatchOrderEvents };
 
+async function answerRows(ctx: UserContext, rows: readonly DocumentRow[]): Promise<DispatchOrder[]> {
+  const boxes = await listBoxesByDocument(
+    ctx.db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) =>
+    dispatchOrderAnswer(ctx, { row, body: parseBody<DispatchOrderBody>(row), box: boxes.get(row.id)![0]! }),
+  );
+}
+
 /** Reading dispatch orders, and what the fleet's dispatcher does with them. */
 export const dispatchOrderHandlers: Handler[] = [
   ...documentReadHandlers<typeof readCalls, StoredDispatchOrder>(readCalls, dispatchOrderLifecycle, {
     pages: dispatchOrderPages,
     scopeOf: (ctx) => dispatchOrderScope(ctx.identity),
     permissionOf: () => "dispatchOrder",
-    async rows(ctx, rows) {
-      const boxes = await listBoxesByDocument(
-        ctx.db,
-        rows.map((row) => row.id),
-      );
-      return rows.map((row) =>
-        dispatchOrderAnswer(ctx, { row, body: parseBody<DispatchOrderBody>(row), box: boxes.get(row.id)![0]! }),
-      );
-    },
+    rows: answerRows,
     answer: dispatchOrderAnswer,
     events(ctx, dispatchOrder, events) {
       const parties = partiesOfDispatchOrder(stateOfDispatchOrder(dispatchOrder), ctx.identity);
@@ -58,6 +65,12 @@ export const dispatchOrderHandlers: Handler[] = [
           : event,
       );
     },
+  }),
+
+  handle(exportDispatchOrders, async (ctx, { body }) => {
+    requirePermission(ctx.identity, "dispatchOrder", "export");
+    const { rows, next } = await findPiece(ctx.db, dispatchOrderPages, dispatchOrderScope(ctx.identity), body);
+    return { rows: await answerRows(ctx, rows), next };
   }),
 
   handle(dispatchTruck, async (ctx, { params, body: { version, ...input } }) => {

@@ -60,6 +60,31 @@ it("leaves the amount of a truck order blank as the list does until it is known"
   for (const amount of await amountsOf("02")) expect(Number(amount)).toBeGreaterThan(0);
 });
 
+it("gives a fleet its dispatch orders as its list has them, and nobody another's", async () => {
+  const [, forwarder, fleet] = browsers;
+  const otherFleet = browse(portal);
+  await logIn(otherFleet, people.otherFleet);
+  const rowsFor = async (browser: Browser, query: string) => {
+    const answer = await browser.get(`/sends/export?format=csv&${query}`);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    return parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
+  };
+  const done = await rowsFor(fleet!, "status=06");
+  expect(done.length).toBeGreaterThan(0);
+  const list = await (await fleet!.get("/sends?status=06&size=50")).text();
+  expect(list).toContain('href="/sends/export?status=06&amp;format=xlsx"');
+  for (const row of done) {
+    expect([row.派车状态, row.车牌号]).toEqual(["已完成", expect.stringMatching(/^\p{Script=Han}[A-Z]/u)]);
+    // its customer's name is masked to it, as on the page
+    expect(row.委托方).toContain("*");
+  }
+  const [first] = done;
+  expect(list).toContain(first!.派车单号!);
+  const [mine] = await rowsFor(forwarder!, `sendNo=${first!.派车单号}`);
+  expect(mine?.委托方 ?? "").not.toContain("*");
+  expect(await rowsFor(otherFleet, `sendNo=${first!.派车单号}`)).toEqual([]);
+});
+
 it("counts no export that has ended, or was only asked after, among those of a person at once", async () => {
   const [clerk] = browsers;
   for (let i = 0; i < 6; i++) {

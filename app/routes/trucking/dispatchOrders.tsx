@@ -1,9 +1,4 @@
-import {
-  type dispatchOrderSearch,
-  dispatchOrderSorts,
-  getDispatchOrder,
-  pageDispatchOrders,
-} from "@protocol/dispatchOrder";
+import { getDispatchOrder, pageDispatchOrders } from "@protocol/dispatchOrder";
 import { dispatchStatus, dispatchStatuses } from "@protocol/documentStatuses";
 import { sizeTypeLabel } from "@protocol/values/sizeType";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -14,6 +9,7 @@ import { ListHead } from "~/components/documents/ListHead";
 import { StatusChips } from "~/components/documents/StatusChips";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
 import { Moment } from "~/components/page/Moment";
+import { ExportLinks } from "~/components/table/ExportLinks";
 import { FilterForm } from "~/components/table/FilterForm";
 import { FilterInput } from "~/components/table/FilterInput";
 import { LookPanel } from "~/components/table/LookPanel";
@@ -22,25 +18,22 @@ import { DispatchOrderSummary, DispatchOrderWork } from "~/components/trucking/D
 import { DispatchOrderStatus } from "~/components/trucking/OrderStatus";
 import { getDicts } from "~/services/base/dicts.server";
 import { documentIdIn } from "~/services/documents/documentId.server";
-import { askPage, type Filter, readListQuery } from "~/services/listQuery.server";
+import { askPage } from "~/services/listQuery.server";
 import { loadLook } from "~/services/lists/look.server";
 import { requirePermission } from "~/services/person.server";
-import { dispatchOrderDetailPath, dispatchOrderListPath, dispatchOrderPdfPath } from "~/services/trucking/paths";
+import { readDispatchOrderQuery } from "~/services/trucking/dispatchOrderList.server";
+import {
+  dispatchOrderDetailPath,
+  dispatchOrderExportPath,
+  dispatchOrderListPath,
+  dispatchOrderPdfPath,
+} from "~/services/trucking/paths";
 
 export const handle = { title: "trucking:title.dispatchOrders" };
 
-const filters: readonly Filter<keyof typeof dispatchOrderSearch>[] = [
-  { param: "status", fieldName: "status", kind: "eq" },
-  { param: "orderType", fieldName: "orderType", kind: "eq" },
-  { param: "sendNo", fieldName: "sendNo", kind: "like", upper: true },
-  { param: "orderNo", fieldName: "orderNo", kind: "like", upper: true },
-  { param: "plate", fieldName: "plateNo", kind: "like", upper: true },
-  { param: "ctnNos", fieldName: "ctnNo", kind: "containers" },
-];
-
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePermission(args, "dispatchOrder", "query");
-  const list = readListQuery(new URL(args.request.url), filters, dispatchOrderSorts);
+  const list = readDispatchOrderQuery(new URL(args.request.url));
   const [page, look] = await Promise.all([
     askPage(person, pageDispatchOrders, list, ({ orderType, id }) => dispatchOrderDetailPath(orderType, id)),
     loadLook(args, async (asked) => {
@@ -52,11 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
       return { dispatchOrder, dicts };
     }),
   ]);
-  return { page, ...look, values: list.values, errors: list.errors };
+  const canExport = person.may("dispatchOrder", "export");
+  return { page, ...look, values: list.values, errors: list.errors, canExport };
 }
 
 export default function DispatchOrders() {
-  const { page, look, values, errors } = useLoaderData<typeof loader>();
+  const { page, look, values, errors, canExport } = useLoaderData<typeof loader>();
   const { t } = useTranslation("trucking");
   const path = dispatchOrderListPath();
   const filtered = Object.keys(values).length > 0;
@@ -75,7 +69,9 @@ export default function DispatchOrders() {
   };
   return (
     <>
-      <ListHead title={t("title.dispatchOrders")} />
+      <ListHead title={t("title.dispatchOrders")}>
+        {canExport && page.total > 0 && <ExportLinks path={dispatchOrderExportPath} />}
+      </ListHead>
       <StatusChips
         label={label.status}
         all={t("documents:list.all")}

@@ -18,6 +18,7 @@ export const truckingRoutes: AreaRoutes = {
   ],
   plain: [
     ...serve("routes/trucking/ordersExport.ts", at(orders, "/export")),
+    route("sends/export", "routes/trucking/dispatchOrdersExport.ts"),
     ...serve("routes/trucking/ordersPdf.ts", at(entered, "/pdf")),
     ...serve("routes/trucking/orderEstimate.ts", at(entered, "/estimate")),
     ...serve("routes/trucking/orderDetailPdf.ts", at(orders, "Detail/pdf")),

@@ -24,6 +24,7 @@ export const truckPdfPath = (type: string, id: string) => withQuery(`/${nameOf(t
 
 export const dispatchOrderListPath = (query: Record<string, string | number | undefined> = {}) =>
   withQuery("/sends", query);
+export const dispatchOrderExportPath = "/sends/export";
 /**
  * A dispatch order of an import order opens in SendsCreate, of an export order in SendsDetailed (docs/requirements.md §2).
  */

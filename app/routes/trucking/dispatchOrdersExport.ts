@@ -1,0 +1,1 @@
+export { answerDispatchOrderExport as loader } from "~/services/trucking/dispatchOrderExport.server";
