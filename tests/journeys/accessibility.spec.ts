@@ -110,8 +110,9 @@ const finishedPaths = new Set([...finished].map(({ path }) => path));
 
 // the short form opens a page once, in the language with the longest words, and asks about what pages have in common on
 // the first alone. Each file is looked at once as a script leaves it; what else is served by it at an address of its own,
-// as the server sends it; what another kind shows by the same file has its layout looked at. Other states of an address,
-// and who else sees it, are looked at in the long form
+// as the server sends it, and so is what the port's staff, who decide there, see at a customer's address; what another
+// kind shows by the same file has its layout looked at. Other states of an address, and which customer else sees it, are
+// looked at in the long form
 for (const [who, round] of byPerson) {
   const name = who ?? "a visitor";
   if (process.env.LONG) {
@@ -134,7 +135,9 @@ for (const [who, round] of byPerson) {
   } else {
     const shown = withoutTwins(round);
     for (const served of [false, true]) {
-      const some = shown.filter((screen) => (served ? !finishedPaths.has(screen.path) : finished.has(screen)));
+      const isServed = (screen: Screen) =>
+        !finished.has(screen) && (who === "portClerk" || !finishedPaths.has(screen.path));
+      const some = shown.filter((screen) => (served ? isServed(screen) : finished.has(screen)));
       const how = served ? "meets no barrier before the application runs" : "meets no barrier and hears no complaint";
       for (const [part, walked] of walksOf(some))
         test(`${name} ${how}${part} @javascript`, async ({ browser }) => {
