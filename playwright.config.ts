@@ -6,7 +6,7 @@ import { findChromium } from "./app/services/print/chromium.server";
 const long = process.env.LONG === "1";
 const chromium = await findChromium(process.env.CHROMIUM_PATH);
 
-/** Containers often have 64 MB of it, which a page can use up. */
+/** Whether /dev/shm has room for the browsers; containers often have 64 MB of it, which a page can use up. */
 function hasSharedMemory(): boolean {
   if (!existsSync("/dev/shm")) return false;
   const { bavail, bsize } = statfsSync("/dev/shm");
@@ -37,8 +37,8 @@ export default defineConfig({
       executablePath: chromium.executablePath,
       // a process for each page and one for the pictures cost a tenth of a run
       args: ["--renderer-process-limit=1", "--in-process-gpu"],
-      // what a browser's processes share is memory where there is enough, and files only where there is not: each frame
-      // makes some, which takes a disk a seventh of a run
+      // with this flag Chromium's processes share memory by files in the temporary directory, new ones for each frame:
+      // where /dev/shm has room, a run takes a seventh less without it
       ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
       env: { ...(process.env as Record<string, string>), ...chromium.environment },
     },
@@ -46,7 +46,7 @@ export default defineConfig({
   projects: [
     // What the server alone decides, and the way of a kind of document through forms, lists and details that all kinds
     // share, are walked with a script in the long form only; what uses up something that the demo port has once, never.
-    // @long is what another test proves in another place.
+    // @long is what another test proves as well: it is walked in the long form only.
     {
       name: "javascript",
       use: { javaScriptEnabled: true },
@@ -54,7 +54,7 @@ export default defineConfig({
     },
     {
       name: "no-javascript",
-      // its pages are not measured in dots, and half as many a side are drawn sooner
+      // half as many pixels a side are drawn sooner, and layouts stay as they are
       use: { javaScriptEnabled: false, deviceScaleFactor: 0.5 },
       grepInvert: long ? /@javascript/ : /@(javascript|long)/,
     },

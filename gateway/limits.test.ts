@@ -9,7 +9,7 @@ import { appHandlers } from "@gateway/openApi/appHandlers";
 import { realAuthHandlers } from "@gateway/realAuth/handlers";
 import { ticketsADay } from "@gateway/realAuth/tickets";
 import { newId } from "@gateway/store/id";
-import { putLoginKey, sealPassword } from "@gateway/testing/testLoginKey";
+import { encryptPassword, saveTestLoginKey } from "@gateway/testing/testLoginKey";
 import { openTestPort, type TestPort, testNow } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
 import { webhookHandlers } from "@gateway/webhooks/handlers";
@@ -97,7 +97,7 @@ const limits: Record<string, Limit> = {
         .execute();
     },
     async ask(port, i) {
-      const password = sealPassword("Quay-side-7", await putLoginKey(port.db));
+      const password = encryptPassword("Quay-side-7", await saveTestLoginKey(port.db));
       const person = { mobile: `${13_700_000_100 + i}`, name: "陈思远", grants: [] };
       return port.answer("forwarder", createSubAccount, { body: { ...person, password, repeat: password } });
     },

@@ -30,22 +30,22 @@ async function look(port: TestPort, id: string) {
 }
 const closeNow = (port: TestPort) => createScheduler({ ...port.unattended, kinds: [bargePoolLifecycle] }).runDue();
 
-/** Companies that ask for one box at once. */
-const asking = process.env.LONG === "1" ? 500 : 200;
+/** How many companies ask for one box at once. */
+const companyCount = process.env.LONG === "1" ? 500 : 200;
 
 eachStore("order pools", (makeStore) => {
-  it(`give one box to one of ${asking} companies, and tell the others what is left`, {
+  it(`give one box to one of ${companyCount} companies, and tell the others what is left`, {
     timeout: 60_000,
   }, async () => {
-    const port = await openBargePort(makeStore, asking);
+    const port = await openBargePort(makeStore, companyCount);
     const { id } = await publishedPool(port, { totalQty: 1 });
     const results = await Promise.all(
-      Array.from({ length: asking }, (_, n) => grabbed(port, `BRG${n + 1}`, id, { qty: 1 })),
+      Array.from({ length: companyCount }, (_, n) => grabbed(port, `BRG${n + 1}`, id, { qty: 1 })),
     );
     const outcomes = results.map(({ outcome }) => outcome);
     expect(outcomes.filter((each) => each === "held")).toHaveLength(1);
-    expect(outcomes.filter((each) => each === "lost")).toHaveLength(asking - 1);
-    expect(results.map(({ remainQty }) => remainQty)).toEqual(Array.from({ length: asking }, () => 0));
+    expect(outcomes.filter((each) => each === "lost")).toHaveLength(companyCount - 1);
+    expect(results.map(({ remainQty }) => remainQty)).toEqual(Array.from({ length: companyCount }, () => 0));
     expect(await look(port, id)).toMatchObject({ status: "2", remainQty: 0 });
   });
 

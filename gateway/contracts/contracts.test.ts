@@ -31,7 +31,7 @@ import { sha256Of, signPdf, sm3Of } from "./signPdf";
 
 const dataDir = mkdtempSync(join(tmpdir(), "contracts-"));
 let signer: PortSigner;
-/** Of somebody who calls himself as the port; an RSA key takes a second to find. */
+/** Signs in the port's name with another key; making an RSA key takes a second. */
 let forger: PortSigner;
 let drawn: Buffer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { GatewayConfig } from "@gateway/core/context";
 import type { Store } from "@gateway/store/database";
-import { putLoginKey, sealPassword } from "@gateway/testing/testLoginKey";
+import { encryptPassword, saveTestLoginKey } from "@gateway/testing/testLoginKey";
 import { openTestPort, type TestPort } from "@gateway/testing/testPort";
 import { getInfo } from "@protocol/identity";
 import { getToken } from "@protocol/login";
@@ -13,8 +13,8 @@ export const strong = "Quay-side-7";
 /** A test port whose people can register, log in and change their accounts. */
 export async function openAccounts(makeStore: () => Promise<Store>, config: Partial<GatewayConfig> = {}) {
   const port = await openTestPort(makeStore, identityHandlers, config);
-  const publicKey = await putLoginKey(port.db);
-  const seal = (password: string) => sealPassword(password, publicKey);
+  const publicKey = await saveTestLoginKey(port.db);
+  const seal = (password: string) => encryptPassword(password, publicKey);
   /** A password twice, as a form sends it. */
   const typed = (password: string, repeat = password) => ({ password: seal(password), repeat: seal(repeat) });
   const later = (ms: number) => {

@@ -28,11 +28,11 @@ async function inParallel<T>(items: readonly T[], work: (item: T, i: number) => 
   );
 }
 
-/** Who asks for the hundred pieces. */
-const asking = process.env.LONG === "1" ? 1_000 : 400;
+/** How many buyers ask for the hundred pieces. */
+const buyerCount = process.env.LONG === "1" ? 1_000 : 400;
 
 eachStore("stock of the mall", (makeStore) => {
-  it(`holds 100 pieces against ${asking} buyers, with timeouts and refunds at once`, async () => {
+  it(`holds 100 pieces against ${buyerCount} buyers, with timeouts and refunds at once`, async () => {
     const { port, mall } = await openMall(makeStore);
     const goods = await mall.offer();
     const skuId = goods.skus[0]!.id;
@@ -44,7 +44,7 @@ eachStore("stock of the mall", (makeStore) => {
       // what is not paid at once counts as forgotten
       clock: () => new Date(port.clock.now.getTime() + 31 * minutes),
     });
-    const asked = Array.from({ length: asking }, (_, n) => buyers[n % buyers.length]!);
+    const asked = Array.from({ length: buyerCount }, (_, n) => buyers[n % buyers.length]!);
     await inParallel(asked, async (buyer, n) => {
       const id = await buyOne(port, buyer, skuId);
       if (id && n % 3 !== 0) await payOne(port, buyer, id);

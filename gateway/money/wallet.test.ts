@@ -1,6 +1,6 @@
 import { accountHandlers } from "@gateway/identity/accountHandlers";
 import { identityHandlers } from "@gateway/identity/handlers";
-import { putLoginKey, sealPassword } from "@gateway/testing/testLoginKey";
+import { encryptPassword, saveTestLoginKey } from "@gateway/testing/testLoginKey";
 import { balanceOf, exportOrder, fees } from "@gateway/testing/testOrders";
 import { openTestPort, type Person, type TestPort } from "@gateway/testing/testPort";
 import { eachStore } from "@gateway/testing/testStores";
@@ -18,13 +18,13 @@ const handlers = [...moneyHandlers, ...identityHandlers, ...accountHandlers].fil
 );
 async function open(makeStore: Parameters<typeof openTestPort>[0]): Promise<TestPort> {
   const port = await openTestPort(makeStore, handlers);
-  await putLoginKey(port.db);
+  await saveTestLoginKey(port.db);
   return port;
 }
 
 async function encrypt(port: TestPort, text: string): Promise<string> {
   const { publicKey } = await port.ask(null, getLoginKey);
-  return `04${sealPassword(text, publicKey)}`;
+  return `04${encryptPassword(text, publicKey)}`;
 }
 
 /** Has a code sent and saves with it; each a minute after the last. */

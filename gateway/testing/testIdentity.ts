@@ -5,7 +5,7 @@ import { hashPassword } from "@gateway/identity/password";
 import { saveRoles } from "@gateway/identity/roles";
 import type { Store } from "@gateway/store/database";
 import { pino } from "pino";
-import { putLoginKey, sealPassword } from "./testLoginKey";
+import { encryptPassword, saveTestLoginKey } from "./testLoginKey";
 
 export const password = "Quay-side-7";
 const hash = hashPassword(password);
@@ -74,8 +74,8 @@ export async function setUp(makeStore: () => Promise<Store>, options: { captcha?
       traceId: "0".repeat(32),
       ip: null,
     });
-  const publicKey = await putLoginKey(db);
-  const seal = (text: string) => sealPassword(text, publicKey);
+  const publicKey = await saveTestLoginKey(db);
+  const seal = (text: string) => encryptPassword(text, publicKey);
   const logIn = (username: string, text: string, more: Record<string, string> = {}) =>
     call("getToken", { query: { username, password: seal(text), ...more } });
   const later = (ms: number) => {
