@@ -110,6 +110,7 @@ test("a sub-account sees just what it was granted, from its next request on, and
   await enter(browser, javaScriptEnabled, mobile, next);
 });
 
+// one route file serves all three, and tests/portal/redirects.test.ts logs in at each
 for (const path of ["/user/login", "/user/login/form", "/user/login/oauth"]) {
   test(`${path} logs in; a logout says so and leads back there${path === "/user/login" ? "" : " @server @long"}`, async ({
     browser,

@@ -159,6 +159,7 @@ test("one paper of several ticked declarations prints as one file @server", asyn
   expect((await stranger.page.request.get(address)).status()).toBe(404);
 });
 
+// its code is that of an order (orderForm.spec.ts)
 test("a session that ends over a declaration comes back to all its boxes @server @long", async ({
   browser,
   javaScriptEnabled,
@@ -190,6 +191,7 @@ test("a session that ends over a declaration comes back to all its boxes @server
   await page.waitForURL("**/wt/detail?id=*");
 });
 
+// its code is that of an order (orderForm.spec.ts)
 test("two people on one declaration: the second sees both versions and loses nothing @server @long", async ({
   browser,
   javaScriptEnabled,

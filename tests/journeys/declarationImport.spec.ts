@@ -72,6 +72,7 @@ test("dangerous goods come from a spreadsheet: wrong cells are named, put right 
   expect(csv).toContain('"CSQU3054383,TGHU7599330",UN1263 3');
 });
 
+// the job and its page are those of dangerous goods above
 test("temperature boxes come from a spreadsheet by the same way @server @long", async ({
   browser,
   javaScriptEnabled,

@@ -138,6 +138,7 @@ test("an import order, returned once and withdrawn once, from the form to the em
   });
 });
 
+// the rules and the money: gateway/trucking/{rules,refusals,walk}.test.ts
 test("a refund before any truck has left brings the wallet back to what it was @server @long", async ({
   browser,
   javaScriptEnabled,
@@ -171,6 +172,7 @@ test("a refund before any truck has left brings the wallet back to what it was @
   await expect(forwarder.locator(".table").filter({ hasText: "拖运费" })).toContainText("已退款");
 });
 
+// the rules: gateway/trucking/{story,refusals,walk}.test.ts
 test("a dispatch is taken back to the list, dispatched again and cancelled with a reason @server @long", async ({
   browser,
   javaScriptEnabled,

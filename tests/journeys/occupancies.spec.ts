@@ -111,6 +111,7 @@ test("the port holds for a disinfection, holds more, settles a part and refunds;
   expect(file).toContain(number);
 });
 
+// the rules: gateway/occupancy/occupancy.test.ts; the way through the screens: the first journey of this file
 test("a hold of which nothing is needed is released whole, with the reason @server @long", async ({
   browser,
   javaScriptEnabled,
@@ -139,6 +140,7 @@ test("a hold of which nothing is needed is released whole, with the reason @serv
   await expect(clerk.locator(".page-head .actions summary")).toHaveCount(0);
 });
 
+// the rules: gateway/occupancy/occupancy.test.ts; the way through the screens: the first journey of this file
 test("an advance for a barge is settled with a word on the difference @server @long", async ({
   browser,
   javaScriptEnabled,
@@ -229,6 +231,7 @@ test("the port opens an account, tops it up once by a transfer and sets its cred
   expect((await other.goto("/prepay/reconciliation"))!.status()).toBe(404);
 });
 
+// the rules: gateway/occupancy/occupancy.test.ts; the way through the screens: the first journey of this file
 test("a box to be washed carries photos for its company, and its number is held once @server @long", async ({
   browser,
   javaScriptEnabled,

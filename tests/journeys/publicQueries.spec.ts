@@ -248,6 +248,7 @@ test("barcodes and scanned codes are told apart @server", async ({ browser, java
   }
 });
 
+// the pages fit a phone more narrowly, and Portuguese is longer: the desk is looked at in the long form
 for (const [name, viewport, language] of [
   ["on a desk", { width: 1366, height: 768 }, "zh-CN"],
   ["in Portuguese on a phone", { width: 390, height: 844 }, "pt-BR"],
