@@ -73,10 +73,12 @@ export default async function render(
   // a page that no script belongs to needs neither data nor texts
   const scripts =
     data && remixContext.renderMeta?.didRenderScripts ? textsScript(texts, nonce) + dataScripts(data, nonce) : "";
-  const end = markup.lastIndexOf("</body>");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // as bytes: of a string every sign would be looked at once more for a half of a pair
-  context.document = Buffer.from(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`);
+  // as bytes: of a string every sign would be looked at once more for a half of a pair, and joined ones copied twice
+  const page = Buffer.from(markup);
+  const end = page.lastIndexOf("</body>");
+  const parts = [Buffer.from("<!DOCTYPE html>"), page.subarray(0, end), Buffer.from(scripts), page.subarray(end)];
+  context.document = Buffer.concat(parts);
   return new Response(null, { headers, status: failedStatus(remixContext.staticHandlerContext) ?? status });
 }
 
