@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "@gateway/store/database";
 import { newId } from "@gateway/store/id";
 import { migrate, migrationTable } from "@gateway/store/migrate";
-import { openStore, type StoreKind, sqliteFile } from "@gateway/store/open";
+import { type OpenStore, openStore, type StoreKind, sqliteFile } from "@gateway/store/open";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, it, onTestFinished } from "vitest";
@@ -87,16 +87,16 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
     tests(
       Object.assign(
         async ({ demo = false } = {}) => {
-          const url = (demo ? undefined : emptied.pop()) ?? (await createDatabase(demo));
-          const options = { dataDir: tmpdir(), databaseUrl: quick(url) };
-          const store = await openStore(options);
-          openedWith.set(store.db, options);
+          const database = (demo ? undefined : emptied.pop()) ?? (await createDatabase(demo));
+          const { store, options } = database;
+          // another object for each test: what the gateway remembers by its store is not the next one's
+          const db = store.db.withoutPlugins();
+          openedWith.set(db, options);
           const cleanUp = async () => {
-            await store.close();
             // those of the demo port are dropped at the run's end
-            if (demo) return;
-            await onServer(`${empty}; ${refill}`, url);
-            emptied.push(url);
+            if (demo) return store.close();
+            await sql.raw(`${empty}; ${refill}`).execute(store.db);
+            emptied.push(database);
           };
           try {
             onTestFinished(cleanUp);
@@ -104,7 +104,7 @@ export function eachStore(name: string, tests: (makeStore: MakeStore) => void): 
             // made in a hook: for all tests of the block
             cleanUps.push(cleanUp);
           }
-          return store.db;
+          return db;
         },
         { kind: "postgres" as const },
       ),
@@ -155,19 +155,28 @@ async function demoFile(): Promise<string> {
 /** What is lost with the server's end is of no use here. */
 const quick = (url: string) => `${url}?options=-c%20synchronous_commit%3Doff`;
 
-/** Databases that are empty again, for the next test, of another file of this process as well. */
-const emptied: string[] = [];
+interface TestDatabase {
+  store: OpenStore;
+  options: StoreOptions;
+}
+
+/**
+ * Databases that are empty again, for the next test, of another file of this process as well. Their connections stay open:
+ * a new one learns each table again, which takes longer than most tests.
+ */
+const emptied: TestDatabase[] = [];
 
 /**
  * A migrated database of its own. Hundreds of tables and indexes take PostgreSQL longer than most tests: they are made
  * once a run and copied. `tests/testDatabases.ts` drops those of a run at its end.
  */
-async function createDatabase(demo: boolean): Promise<string> {
+async function createDatabase(demo: boolean): Promise<TestDatabase> {
   const name = `test_${process.env.TEST_RUN}_${newId()}`;
   const template = await (demo ? templateDatabase("template_demo", fillDemo) : templateDatabase("template", migrate));
   await onServer(`create database ${name} template ${template} strategy wal_log`);
   if (!demo) refill ??= await readRefill(urlOf(name));
-  return urlOf(name);
+  const options = { dataDir: tmpdir(), databaseUrl: quick(urlOf(name)) };
+  return { store: await openStore(options), options };
 }
 
 /** As two gateways do it that start at once: one of them writes, which costs no more than a start alone. */
