@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { browse, logIn } from "../tests/journeys/support/browse";
 import { startPortal } from "../tests/journeys/support/portalProcess";
+import { collectHeap, collecting } from "./support/collectHeap";
 import { openDemoStore } from "./support/demoStore";
 import { type Figure, measureFigure, runAsProgram } from "./support/figures";
 import { findChildOf, residentMbOf } from "./support/processTime";
@@ -48,13 +48,7 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
   const heapFile = join(dataDir, "heap");
   const store = await openDemoStore(dataDir, 60);
   await store.close();
-  const preload = fileURLToPath(new URL("support/forceCollection.mjs", import.meta.url));
-  const portal = await startPortal({
-    DATA_DIR: dataDir,
-    RATE_LIMIT: "off",
-    HEAP_FILE: heapFile,
-    NODE_OPTIONS: `--import ${preload}`,
-  });
+  const portal = await startPortal({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...collecting(heapFile) });
   try {
     const browser = browse(portal);
     await logIn(browser);
@@ -63,15 +57,7 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
     const heaps = { portal: [] as number[], gateway: [] as number[] };
     const peaks = { portal: 0, gateway: 0 };
     const collect = async () => {
-      for (const name of names) {
-        const known = heaps[name].length;
-        process.kill(pids[name], "SIGWINCH");
-        while (heaps[name].length === known) {
-          await pause(100);
-          const lines = readHeap(`${heapFile}.${pids[name]}`);
-          if (lines.length > known) heaps[name] = lines;
-        }
-      }
+      for (const name of names) heaps[name].push(await collectHeap(pids[name], heapFile));
     };
     let over = false;
     let pages = 0;
@@ -117,13 +103,5 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-const readHeap = (file: string): number[] => {
-  try {
-    return readFileSync(file, "utf8").trim().split("\n").map(Number);
-  } catch {
-    return [];
-  }
-};
 
 await runAsProgram(import.meta.url, run);
