@@ -24,7 +24,8 @@ async function toCashier(page: Page, orderNos: readonly string[]): Promise<void>
   for (const orderNo of orderNos) await expect(page.locator("#main")).toContainText(orderNo);
 }
 
-test("orders of other types are ticked in their list, paid together, and say what paid them @server", async ({
+// the journey below does the same with orders of another list
+test("orders of other types are ticked in their list, paid together, and say what paid them @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {

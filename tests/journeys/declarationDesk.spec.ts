@@ -132,7 +132,11 @@ test("a declaration becomes the company's template, and new ones begin with it @
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test("one paper of several ticked declarations prints as one file @server", async ({ browser, javaScriptEnabled }) => {
+// its code is that of orders (print.spec.ts)
+test("one paper of several ticked declarations prints as one file @server @long", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const { page } = await logIn(browser, "forwarder", { javaScriptEnabled });
   await page.goto("/form/list?status=06");
   const rows = page.locator("tbody tr");

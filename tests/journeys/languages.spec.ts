@@ -54,7 +54,8 @@ test("another language keeps a registration, passwords aside, and the SMS speaks
   expect(lettersTo(mobile)[0]!.text).toMatch(/^【BerthLink】Code \d{6} to register an account/);
 });
 
-test("another language keeps a notice to sign, a new mobile number and an invoice title @server", async ({
+// these forms are kept as the two above are
+test("another language keeps a notice to sign, a new mobile number and an invoice title @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -126,7 +126,8 @@ test("who has a weak password is told so and led to change it, without a click @
   await expect(page.locator(".notice.warning")).toContainText("密码强度较弱");
 });
 
-test("a password older than the port allows: nothing can be done before it is changed @server", async ({
+// the rule: gateway/identity/accounts.test.ts; the way to a new password: the journeys before this one
+test("a password older than the port allows: nothing can be done before it is changed @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { attacks, forbidden } from "../richText/attacks";
-import { startFlakyUpstream } from "./support/flakyUpstream";
 import { logIn } from "./support/people";
 import { type RunningPortal, startPortal } from "./support/portalProcess";
 import { inStore } from "./support/store";
@@ -97,38 +96,6 @@ test("what a gateway has stored is cleaned again before it is shown @javascript"
     await expect(page.locator("footer"), attack).toBeVisible();
   }
   expect(dialogs).toEqual([]);
-});
-
-test("an outage takes neither the home page away nor what was typed @server", async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  const upstream = await startFlakyUpstream();
-  const away = await startPortal({ UPSTREAM_URL: upstream.url, RATE_LIMIT: "off" });
-  try {
-    const page = await (await browser.newContext({ baseURL: away.url, javaScriptEnabled })).newPage();
-    await page.goto("/user/SingleBoxHistory");
-    await page.getByLabel("箱号").fill("GYOU4047990");
-    upstream.fail("reset");
-    const ask = () => page.locator(".actions").getByRole("button", { name: "查询", exact: true }).click();
-    await ask();
-    await expect(page.getByRole("alert")).toContainText("连接失败，请稍后再试");
-    await expect(page.getByLabel("箱号")).toHaveValue("GYOU4047990");
-    expect((await page.request.get("/home")).status()).toBe(200);
-    expect(await (await page.request.get("/home")).text()).toContain("公共查询");
-    const news = await page.request.get("/user/NewsList");
-    expect([news.status(), (await news.text()).includes("连接失败，请稍后再试")]).toEqual([503, true]);
-    const file = await page.request.get("/user/PlatformStandardInformation/file?type=sizeType&format=csv");
-    expect(await file.text()).toContain("导出失败");
-    upstream.mend();
-    await expect(async () => {
-      await ask();
-      await expect(page.locator("table").first()).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
-  } finally {
-    await away.stop();
-    await upstream.stop();
-  }
 });
 
 test.describe("with captchas", () => {

@@ -34,8 +34,13 @@ async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "提交委托" }).click();
 }
 
-// what a reset and what is no answer come to, tests/portal/outage.test.ts asks without a browser
-const tags = { hang: "", lost: " @server", reset: " @server @long", garbage: " @server @long" };
+// what a reset, what is no answer, and without a script one that hangs come to, tests/portal/outage.test.ts asks
+const tags = {
+  hang: process.env.LONG === "1" ? "" : " @javascript",
+  lost: " @server",
+  reset: " @server @long",
+  garbage: " @server @long",
+};
 for (const [fault, which, said] of [
   ["reset", /./, "连接失败，请稍后再试"],
   ["hang", /POST \/api\/trucking\/orders($|\?)/, "请求超时"],
@@ -166,7 +171,8 @@ test("an estimate that the upstream does not answer is told, and the order is su
   await page.waitForURL("**/truckExportDetail?id=*");
 });
 
-test("without the upstream the login page says so, a list says so, and both work again when it is back @server", async ({
+// tests/portal/outage.test.ts asks the same pages without a browser
+test("without the upstream the login page says so, a list says so, and both work again when it is back @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -231,7 +237,8 @@ test("a call that hangs again and again is no longer asked, and its page says so
   expect(upstream.met() - asked).toBeLessThanOrEqual(1);
 });
 
-test("an embedded gateway that is killed comes back by itself, and nobody has to log in again @server", async ({
+// one is started again in server/childProgram.test.ts, and cookies outlast both programs in tests/chaos/portalKill.test.ts
+test("an embedded gateway that is killed comes back by itself, and nobody has to log in again @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {

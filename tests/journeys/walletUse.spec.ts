@@ -123,7 +123,8 @@ test("a withdrawal is asked for by one, approved by another, and paid by the por
   await expect(main.getByText("-12.34").first()).toBeVisible();
 });
 
-test("a day's limit that the main account sets keeps a payment back @server", async ({
+// the limit: gateway/money/wallet.test.ts
+test("a day's limit that the main account sets keeps a payment back @server @long", async ({
   browser,
   javaScriptEnabled,
 }) => {

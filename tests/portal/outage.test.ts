@@ -120,6 +120,25 @@ it("says so on the login page, on /readyz, and on a page that cannot be read, wi
   expect((await browser.get("/truckExport")).status).toBe(200);
 });
 
+it("takes neither the home page from a visitor nor what was typed into a public query", async () => {
+  const visitor = browse(portal);
+  const ask = () => visitor.post("/user/SingleBoxHistory", { ctnNo: "GYOU4047990" });
+  await stopGateway();
+  const text = await (await ask()).text();
+  expect(text).toContain("连接失败，请稍后再试");
+  expect(text).toMatch(/<input [^>]*name="ctnNo"[^>]*value="GYOU4047990"/);
+  const home = await visitor.get("/home");
+  expect([home.status, (await home.text()).includes("公共查询")]).toEqual([200, true]);
+  const news = await visitor.get("/user/NewsList");
+  expect([news.status, (await news.text()).includes("连接失败，请稍后再试")]).toEqual([503, true]);
+  const file = await visitor.get("/user/PlatformStandardInformation/file?type=sizeType&format=csv");
+  expect(file.status).toBe(302);
+  expect(await (await visitor.get(file.headers.get("location")!)).text()).toContain("导出失败");
+  await bringBack();
+  const again = await ask();
+  expect([again.status, (await again.text()).includes("<table")]).toEqual([200, true]);
+});
+
 it("gives up on a slow upstream in time, and keeps the form", async () => {
   await putInItsPlace(() => undefined);
   const { status, text, ms } = await saveDraft();
