@@ -74,7 +74,7 @@ export default async function render(
   const scripts =
     data && remixContext.renderMeta?.didRenderScripts ? textsScript(texts, nonce) + dataScripts(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // as bytes: of a string every sign would be looked at once more for a half of a pair, and joined ones copied twice
+  // joined as bytes: a joined string is copied once more, and each of its signs looked at for a half of a pair
   const page = Buffer.from(markup);
   const end = page.lastIndexOf("</body>");
   const parts = [Buffer.from("<!DOCTYPE html>"), page.subarray(0, end), Buffer.from(scripts), page.subarray(end)];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { browse, logIn } from "../tests/journeys/support/browse";
 import { startPortal } from "../tests/journeys/support/portalProcess";
-import { collectHeap, collecting } from "./support/collectHeap";
+import { collectHeap, collectionEnvironment } from "./support/collectHeap";
 import { openDemoStore } from "./support/demoStore";
 import { type Figure, measureFigure, runAsProgram } from "./support/figures";
 import { findChildOf, residentMbOf } from "./support/processTime";
@@ -48,7 +48,7 @@ export async function run({ quick }: { quick: boolean }): Promise<Figure[]> {
   const heapFile = join(dataDir, "heap");
   const store = await openDemoStore(dataDir, 60);
   await store.close();
-  const portal = await startPortal({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...collecting(heapFile) });
+  const portal = await startPortal({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...collectionEnvironment(heapFile) });
   try {
     const browser = browse(portal);
     await logIn(browser);

@@ -4,15 +4,15 @@ import { fileURLToPath } from "node:url";
 
 const preload = fileURLToPath(new URL("forceCollection.mjs", import.meta.url));
 
-/** The environment in which a portal and its gateway collect their garbage when asked; `file` begins what they write. */
-export const collecting = (file: string) => ({ HEAP_FILE: file, NODE_OPTIONS: `--import ${preload}` });
+/** The environment of a portal whose heap, and its gateway's, `collectHeap` may ask for; their files' names begin with `file`. */
+export const collectionEnvironment = (file: string) => ({ HEAP_FILE: file, NODE_OPTIONS: `--import ${preload}` });
 
-/** What a process has written, whole lines alone. */
+/** The figures that a process has written so far; a line without its end is not yet whole. */
 function readHeap(file: string): number[] {
   return existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1).map(Number) : [];
 }
 
-/** MB of a process's heap, of which all garbage has been collected just now; the process was started with `collecting(file)`. */
+/** MB of a process's heap after a collection of all its garbage; it runs in `collectionEnvironment(file)`. */
 export async function collectHeap(pid: number, file: string): Promise<number> {
   const written = `${file}.${pid}`;
   const known = readHeap(written).length;

@@ -120,7 +120,7 @@ export async function measurePageCost({ quick }: { quick: boolean }): Promise<Fi
 
     const [pages, rounds] = quick ? [60, 3] : [120, 9];
     const sides = [floor.side, small.side, large.side];
-    // in turns: of a process that waits for the others' V8 throws away code again
+    // in turns: V8 throws away code of a process that waits long for the others
     for (let i = 0; i < 10; i++) for (const side of sides) await costOf(side, warmUpPages / 10);
     const measure = async () => {
       const found: [number[], number[], number[]][] = [];

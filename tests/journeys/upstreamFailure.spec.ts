@@ -237,7 +237,7 @@ test("a call that hangs again and again is no longer asked, and its page says so
   expect(upstream.met() - asked).toBeLessThanOrEqual(1);
 });
 
-// one is started again in server/childProgram.test.ts, and cookies outlast both programs in tests/chaos/portalKill.test.ts
+// a gateway is started again in server/childProgram.test.ts, and cookies outlast both programs in tests/chaos/portalKill.test.ts
 test("an embedded gateway that is killed comes back by itself, and nobody has to log in again @server @long", async ({
   browser,
   javaScriptEnabled,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { collectHeap, collecting } from "../../bench/support/collectHeap";
+import { collectHeap, collectionEnvironment } from "../../bench/support/collectHeap";
 import { browse } from "../journeys/support/browse";
 import { type RunningPortal, startPortal } from "../journeys/support/portalProcess";
 
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), "heap-"));
 const heapFile = join(folder, "heap");
 let portal: RunningPortal;
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT: "off", ...collecting(heapFile) });
+  portal = await startPortal({ RATE_LIMIT: "off", ...collectionEnvironment(heapFile) });
 });
 afterAll(async () => {
   await portal.stop();
