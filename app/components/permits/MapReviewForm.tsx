@@ -6,7 +6,7 @@ import { SystemPrompt } from "~/components/form/SystemPrompt";
 import { Moment } from "~/components/page/Moment";
 import { PageHead } from "~/components/page/PageHead";
 import { MapFrame } from "~/components/tracking/MapFrame";
-import { MapMark } from "~/components/tracking/MapMark";
+import { MapMark, narrowTimes } from "~/components/tracking/MapMark";
 import { pathOn, Roads, screenStroke } from "~/components/tracking/PortGround";
 import { placeOf, portProjection } from "~/components/tracking/PortMap";
 import { useMapView } from "~/components/tracking/useMapView";
@@ -15,7 +15,7 @@ import { linesOf } from "~/services/forms/textEntries";
 import { useMessage } from "~/services/i18n/useMessage";
 import { permitPaths } from "~/services/permits/paths";
 import type { MapReviewPage } from "~/services/permits/permitDetail.server";
-import { readableLabels } from "~/services/tracking/mapLabels";
+import { labelsByWidth } from "~/services/tracking/mapLabels";
 import { PermitStatus } from "./PermitStatus";
 
 type Corner = readonly [number, number];
@@ -46,11 +46,12 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
   const allowed = permit.allowedActions.includes("reviewMap");
   const errors = typed && [...new Set(Object.values(typed.fieldErrors).flat())];
 
-  const roadLabels = readableLabels(
+  const roadLabels = labelsByWidth(
     ground.roads.map(({ title, line }) => {
       const [x, y] = map.point(...line[Math.floor((line.length - 1) / 2)]!);
-      return { x, y: y - 6, text: title };
+      return { x, y, below: -6, text: title };
     }),
+    narrowTimes,
   );
 
   function addCorner(event: MouseEvent<SVGSVGElement>) {
@@ -91,6 +92,7 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
           ground={ground}
           label={t("map.label", { plateNo: permit.plateNo ?? "" })}
           onClick={allowed ? addCorner : undefined}
+          written={roadLabels}
         >
           <Roads
             roads={ground.roads.filter((road) => roads.includes(road.name))}
@@ -98,9 +100,11 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
             color="var(--map-fence)"
             width={5}
           />
-          {roadLabels.map(({ x, y, text }) => (
-            <MapMark key={text} at={[x, y]} wideOnly={shown.view.zoom < 1}>
-              <text textAnchor="middle">{text}</text>
+          {roadLabels.map(({ x, y, below, text, onPhone }) => (
+            <MapMark key={text} at={[x, y]} wideOnly={!onPhone}>
+              <text y={below} textAnchor="middle">
+                {text}
+              </text>
             </MapMark>
           ))}
           <path

@@ -45,7 +45,18 @@ const middleOn = (map: Projection, polygon: Line) =>
 
 const isWorkplace = ({ kind }: Ground["places"][number]) => kind === "terminal" || kind === "yard";
 
-/** The names of terminals and yards, as far as they cover neither each other nor what is written upon the ground. */
+/** The names of terminals and yards about their middles, as far as they cover neither each other nor what is `written`. */
+export function labelsOfPlaces(map: Projection, places: Ground["places"], written: readonly MapLabel[]) {
+  const labels = places
+    .filter(isWorkplace)
+    .map(({ code, name, polygon }) => {
+      const [x, y] = middleOn(map, polygon);
+      return labelWithin({ code, x, y, below: 4, text: name }, map.width, narrowTimes);
+    })
+    .filter(({ x, y }) => x > 0 && x < map.width && y > 0 && y < map.height);
+  return labelsByWidth(labels, narrowTimes, written);
+}
+
 function PlaceNames({
   map,
   places,
@@ -55,16 +66,9 @@ function PlaceNames({
   places: Ground["places"];
   written: readonly MapLabel[];
 }) {
-  const labels = places
-    .filter(isWorkplace)
-    .map(({ code, name, polygon }) => {
-      const [x, y] = middleOn(map, polygon);
-      return labelWithin({ code, x, y, text: name }, map.width, narrowTimes);
-    })
-    .filter(({ x, y }) => x > 0 && x < map.width && y > 0 && y < map.height);
-  return labelsByWidth(labels, narrowTimes, written).map(({ code, x, y, text, textAnchor, onPhone }) => (
+  return labelsOfPlaces(map, places, written).map(({ code, x, y, below, text, textAnchor, onPhone }) => (
     <MapMark key={code} at={[x, y]} wideOnly={!onPhone}>
-      <text y={4} textAnchor={textAnchor}>
+      <text y={below} textAnchor={textAnchor}>
         {text}
       </text>
     </MapMark>

@@ -12,7 +12,7 @@ interface At {
 export const marksAt = (map: ShownMap["map"], places: readonly At[]): MapLabel[] =>
   places.map(({ lng, lat }) => {
     const [x, y] = map.point(lng, lat);
-    return { x, y, text: "00" };
+    return { x, y, below: 4, text: "00" };
   });
 
 /** Halts in the order of their numbers, and what was raised, on a map. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { labelsByWidth, labelWithin, readableLabels } from "./mapLabels";
 
-const at = (x: number, y: number, text = "北仑三期") => ({ x, y, text });
+const at = (x: number, y: number, text = "北仑三期") => ({ x, y, below: 0, text });
 
 it("leaves out labels that would be written over another, the more the larger they are", () => {
   const labels = [at(100, 100), at(140, 104), at(160, 100), at(100, 120, "Yard")];

@@ -2,8 +2,8 @@ export interface MapLabel {
   x: number;
   y: number;
   text: string;
-  /** How far below the place it is written, in its own size. */
-  below?: number;
+  /** How far below the place its line stands, in its own size: whoever draws it writes it there. */
+  below: number;
   /** As SVG has it; about `x` where nothing is said. */
   textAnchor?: "start" | "middle" | "end";
 }
@@ -20,7 +20,7 @@ function reachOf({ x, text, textAnchor = "middle" }: MapLabel, times: number): [
   return [from, from + wide];
 }
 
-const yOf = ({ y, below = 0 }: MapLabel, times: number) => y + below * times;
+const yOf = ({ y, below }: MapLabel, times: number) => y + below * times;
 
 /** Of labels, those that are not written over one before them, nor over one of `others`; `times` their size. */
 export function readableLabels<Label extends MapLabel>(
