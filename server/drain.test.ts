@@ -12,9 +12,9 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-async function serve(keptMs: number, answer: RequestListener) {
+async function serve(keepAnsweringMs: number, answer: RequestListener) {
   server = createServer(answer);
-  const drain = prepareDrain(server, keptMs);
+  const drain = prepareDrain(server, keepAnsweringMs);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return drain;

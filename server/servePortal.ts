@@ -51,8 +51,8 @@ const builtPages: Promise<ServerBuild> | undefined = development
   : import(pathToFileURL(here("../remix/server/index.js")).href);
 /** ms between two looks at silent sockets, and at persons whose portal is gone. */
 const sweepMs = 2_000;
-/** ms in which a proxy notices that a portal is ending, before the connections that it keeps are closed. */
-const turnAwayMs = 500;
+/** ms for which a portal that is ending still answers on the open connections of a proxy. */
+const keepAnsweringMs = 500;
 
 /** Of a portal that shares nothing by the process that has started it: it is the only one, or shares by Redis. */
 export interface PortalParts {
@@ -102,7 +102,7 @@ export async function servePortal({ config, log, workers }: PortalParts): Promis
   const app = express();
   // what stands idle, or sends its headers or body too slowly, ends by these within so many ms
   const server = createServer({ connectionsCheckingInterval: 2_000 }, app);
-  const drain = prepareDrain(server, config.trustedProxies.length > 0 ? turnAwayMs : 0);
+  const drain = prepareDrain(server, config.trustedProxies.length > 0 ? keepAnsweringMs : 0);
   const printer = createPrinter({
     chromiumPath: config.chromiumPath,
     fontFolders: config.printFonts,

@@ -19,7 +19,7 @@ const yard = {
   ],
 } as Ground["places"][number];
 
-/** A plate written so many lines of a phone's letters below the yard's middle. */
+/** A plate below the yard's middle, by so many SVG units of a phone's larger letters. */
 const plateBelow = (units: number) => ({ x: 430, y: 200 + units * narrowTimes, below: 0, text: "浙B8K6T2" });
 
 it("leaves a yard's name out on phones where its line, which stands below its middle, would meet another", () => {
@@ -27,7 +27,7 @@ it("leaves a yard's name out on phones where its line, which stands below its mi
   expect(onPhone(16)).toEqual([false]);
   expect(onPhone(18)).toEqual([false]);
   expect(onPhone(20)).toEqual([true]);
-  // above, the distance is the larger by the same
+  // the name's line is 4 below the middle, so a plate above it may come nearer
   expect(onPhone(-12)).toEqual([true]);
   expect(onPhone(-10)).toEqual([false]);
 });
