@@ -7,8 +7,11 @@ import { text } from "./values/text";
 
 /** Minutes after which an order that is not paid is closed, or at the cut-off where that is sooner. */
 export const foodPayMinutes = 30;
-/** Hours after the end of a meal when what was not fetched counts as fetched, and what was not cooked is given back. */
-export const foodEndHours = 2;
+/**
+ * Hours after the end of a meal when what was not fetched counts as fetched, and what was not cooked is given back. By
+ * then the orders of the next meal have been closed for an hour at least, so that at any time one meal is cooked or fetched.
+ */
+export const foodEndHours = 3;
 
 /** A meal as somebody orders it at one kitchen. */
 export const foodOrderInput = z.object({

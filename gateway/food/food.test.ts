@@ -186,7 +186,7 @@ eachStore("meals", (makeStore) => {
       ...{ params: { id: second.id }, body: { version: second.version, remark: "食材不足" } },
     });
     expect(await taken(opened)).toBe(1);
-    at(port, mealTimes(day, "L").to, 121);
+    at(port, mealTimes(day, "L").to, 181);
     await runDue(port);
     await runDue(port);
     expect(await get(port, third)).toMatchObject({ status: foodStatus.canceled, refunded: 2_500 });
@@ -223,14 +223,14 @@ eachStore("meals", (makeStore) => {
     expect(await port.ask("fleet", kitchens.advance, { body: press })).toEqual({ advanced: 1 });
   });
 
-  it("count as fetched two hours after their end", async () => {
+  it("count as fetched three hours after their end", async () => {
     const opened = await open();
     const { port } = opened;
     const order = await paid(opened);
     at(port, mealTimes(day, "L").cutOff);
     await port.ask("fleet", kitchens.advance, { body: { ...meal, step: "cook" } });
     await port.ask("fleet", kitchens.advance, { body: { ...meal, step: "ready" } });
-    at(port, mealTimes(day, "L").to, 121);
+    at(port, mealTimes(day, "L").to, 181);
     await runDue(port);
     expect((await get(port, order)).status).toBe(foodStatus.taken);
   });

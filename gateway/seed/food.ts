@@ -27,19 +27,15 @@ const dishes: readonly {
   { name: "海鲜炒年糕", summary: "蟹、虾、年糕", price: 2_600, periods: ["N"], capacity: 60 },
 ];
 
-/**
- * The meal that is cooked or fetched at an instant: its cut-off has passed, its orders have not ended. One that has an
- * hour left is preferred, but after lunch and after dinner there is none for a while.
- */
+/** The meal that is cooked or fetched at an instant and for an hour after it: its cut-off has passed, its end has not. */
 export function mealAt(now: Date): { day: string; period: MealPeriod } {
-  for (const left of [hour, 0])
-    for (const days of [-1, 0, 1])
-      for (const period of mealPeriods) {
-        const day = shanghaiDay(new Date(now.getTime() + days * 24 * hour));
-        const { cutOff, to } = mealTimes(day, period);
-        if (cutOff <= now.toISOString() && dateOf(to).getTime() + foodEndHours * hour - left > now.getTime())
-          return { day, period };
-      }
+  for (const days of [-1, 0, 1])
+    for (const period of mealPeriods) {
+      const day = shanghaiDay(new Date(now.getTime() + days * 24 * hour));
+      const { cutOff, to } = mealTimes(day, period);
+      const end = dateOf(to).getTime() + foodEndHours * hour;
+      if (cutOff <= now.toISOString() && now.getTime() + hour <= end) return { day, period };
+    }
   throw new Error("some meal is always cooked or fetched");
 }
 

@@ -94,7 +94,8 @@ it("goes on after a broken line, and arrives as it was", async () => {
   const offset = await offsetOf(path);
   expect(offset).toBeGreaterThan(0);
   expect(offset).toBeLessThan(content.length);
-  expect((await goOn(path, offset + 1, content.subarray(offset + 1))).status).toBe(409);
+  const early = await goOn(path, offset + 1, content.subarray(offset + 1));
+  expect([early.status, early.headers.get("connection")]).toEqual([409, "keep-alive"]);
   const answer = await goOn(path, offset, content.subarray(offset));
   expect(answer.status).toBe(204);
   expect(answer.headers.get("access-control-allow-origin")).toBeNull();

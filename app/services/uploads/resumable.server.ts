@@ -191,6 +191,8 @@ export function createResumableUploads(dataDir: string, locks: Locks): Resumable
         response = new Response("", { status: checksumMismatch, headers: { "Tus-Resumable": "1.0.0" } });
       }
       if (request.method === "OPTIONS") response.headers.set("Tus-Checksum-Algorithm", checksumAlgorithms.join(","));
+      // closed with bytes unread, the connection would be reset, and the refusal may never be seen
+      if (response.status >= 400 && response.status < 500) response.headers.delete("connection");
       // uploads come from the portal's own pages alone
       for (const name of [...response.headers.keys()])
         if (name.startsWith("access-control-")) response.headers.delete(name);
