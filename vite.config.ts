@@ -35,7 +35,10 @@ const smallerSharedScripts: Plugin = {
     order: "post",
     handler: async (code, { name }) =>
       isOfManyPages(name)
-        ? { code: (await minify(code, { ecma: 2020, module: true, compress: { passes: 2 } })).code!, map: null }
+        ? {
+            code: (await minify(code, { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } })).code!,
+            map: null,
+          }
         : null,
   },
 };

@@ -20,7 +20,7 @@ export interface Visit {
   firstPaintMs: number;
   /** Bytes over the network that had come by then, by what they are; the document whole. */
   bytes: Record<string, number>;
-  /** ms beyond 50 of tasks after the first paint and before the application's first request. */
+  /** ms beyond 50 of tasks after the first paint and before the first request of the application that follows it. */
   blockedBefore: number;
   /** The same from there until hydration was done; null where nothing hydrates. */
   blockedThrough: number | null;
@@ -111,8 +111,9 @@ export async function visit(
   }
 }
 
-/** Asks rarely, because each question takes time from the page. */
+/** Asks rarely, and not before the application has been asked for, because each question takes time from the page. */
 async function settled(page: Page, hydrates: boolean): Promise<void> {
+  if (hydrates) await page.waitForTimeout(400);
   for (let asked = 0; asked < 200; asked++) {
     const done = await page.evaluate((ready) => {
       const { painted } = (window as unknown as { seen: Observed }).seen;
@@ -130,12 +131,11 @@ async function summarize(
   hydrates: boolean,
 ): Promise<Visit> {
   const { seen, firstScript } = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: Observed };
     const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-    const starts = scripts.map(({ startTime }) => startTime);
-    return {
-      seen: (window as unknown as { seen: Observed }).seen,
-      firstScript: starts.length > 0 ? Math.min(...starts) : Number.POSITIVE_INFINITY,
-    };
+    // the largest is asked for while the page is painted
+    const starts = scripts.map(({ startTime }) => startTime).filter((start) => start > seen.firstPaint);
+    return { seen, firstScript: starts.length > 0 ? Math.min(...starts) : Number.POSITIVE_INFINITY };
   });
   const bytes: Record<string, number> = {};
   for (const { type, bytes: n, at } of loaded) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hydrated } from "./support/hydration";
 import { logIn } from "./support/people";
 import { test } from "./support/test";
 import { speak } from "./support/walk";
@@ -183,4 +184,31 @@ test("a document leads to the next of its list and back to the same place @serve
   await expect(page).toHaveURL(/\/index/);
   await page.goto("/truckExport?step=next.999999.x.truckExportDetail");
   await expect(page).toHaveURL(/\/truckExport$/);
+});
+
+test("what is typed into a filter stays when a chip or a span of days is chosen, without a new document @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("/truckExport");
+  await hydrated(page);
+  const documentOfPage = await page.evaluateHandle(() => document);
+  const orderNo = page.getByRole("textbox", { name: "委托单号" });
+  await orderNo.fill("TE2");
+  await page.locator(".more-filters > summary").click();
+  const behind = page.locator(".more-filters input[type=text]").first();
+  await behind.fill("海");
+  await page.locator(".chips a").nth(2).click();
+  await page.waitForURL(/[?&]status=/);
+  await expect(page.locator(".chips [aria-current=true]")).toHaveCount(1);
+  await expect(orderNo).toHaveValue("TE2");
+  await expect(behind).toHaveValue("海");
+  await page.locator(".more-filters .spans a").first().click();
+  await page.waitForURL(/From=|from=/);
+  await expect(page.locator(".more-filters .spans [aria-current=true]")).toHaveCount(1);
+  await expect(orderNo).toHaveValue("TE2");
+  expect(await page.evaluate((first) => first === document, documentOfPage)).toBe(true);
+  await page.getByRole("search", { name: "筛选" }).getByRole("link", { name: "重置" }).click();
+  await page.waitForURL(/\/truckExport$/);
+  await expect(orderNo).toHaveValue("");
 });

@@ -50,6 +50,31 @@ test("the drawer changes the page it stands beside, at once @javascript", async 
   await expect(drawer).toBeHidden();
 });
 
+test("the menu stays as it was opened, and marks each page that comes without a new document @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  await page.goto("/truckExport");
+  await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "菜单" });
+  const closed = menu.locator("details:not([open])").last();
+  const title = await closed.locator("summary").innerText();
+  await closed.locator("summary").click();
+  const opened = menu.locator("details[open]").filter({ has: page.locator("summary", { hasText: title }) });
+  await expect(opened).toHaveCount(1);
+  const marked = menu.locator("[aria-current=page]");
+  const documentOfPage = await page.evaluateHandle(() => document);
+  for (const name of ["进口委托", "出口委托", "进口委托"]) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(marked).toHaveText([name]);
+    await expect(opened).toHaveCount(1);
+  }
+  expect(await page.evaluate((first) => first === document, documentOfPage)).toBe(true);
+  // there is one of each, whoever has drawn it
+  const paths = await menu.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
 test("the menu folds to its pictures, comes back where it is pointed at, and is remembered", async ({
   browser,
   javaScriptEnabled,

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Served } from "~/components/page/Served";
 import { useFollowLinks } from "~/components/table/useFollowLinks";
 import { useNumberFormat } from "~/services/i18n/useNumberFormat";
 import { withQuery } from "~/services/paths";
@@ -46,16 +47,18 @@ export function StatusChips({ label, all, path, statuses, chosen, counts, nameOf
   return (
     // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
     <nav className="chips" aria-label={label} onClick={follow}>
-      <a className="chip" href={to(undefined)} aria-current={!chosen}>
-        {all}
-        {count(total)}
-      </a>
-      {[...statuses, ...unknown].map((status) => (
-        <a key={status} className="chip" href={to(status)} aria-current={chosen === status}>
-          {nameOf(status)}
-          {count(counts?.[status] ?? 0)}
+      <Served madeOf={[counts, search, label]}>
+        <a className="chip" href={to(undefined)} aria-current={!chosen}>
+          {all}
+          {count(total)}
         </a>
-      ))}
+        {[...statuses, ...unknown].map((status) => (
+          <a key={status} className="chip" href={to(status)} aria-current={chosen === status}>
+            {nameOf(status)}
+            {count(counts?.[status] ?? 0)}
+          </a>
+        ))}
+      </Served>
     </nav>
   );
 }

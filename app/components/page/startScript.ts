@@ -1,8 +1,8 @@
 /**
- * The few lines that set the application off once the page is usable: fetched after load, it starts at the first touch
- * or when the browser is idle. Until hydration is done React's root sees no discrete event, because one that reaches it
- * before its data ends hydration for good (React #345); links and forms meanwhile do what the browser does by itself.
- * What only a script can do is not shown before that.
+ * The few lines that set the application off once the page is usable: fetched when all that the page shows has come, it
+ * starts at the first touch or when the browser is idle. Until hydration is done React's root sees no discrete event,
+ * because one that reaches it before its data ends hydration for good (React #345); links and forms meanwhile do what the
+ * browser does by itself. What only a script can do is not shown before that.
  *
  * Serialised with `toString`, so it must not use anything from outside.
  */
@@ -25,6 +25,7 @@ function start() {
     );
   const first = ["pointerdown", "keydown", "focusin", "touchstart"];
   let started = false;
+  const asked: string[] = [];
 
   function hold(event: Event) {
     event.stopPropagation();
@@ -39,16 +40,21 @@ function start() {
   function run() {
     if (started) return;
     started = true;
+    fetchModules("");
     const template = document.getElementById("app-js") as HTMLTemplateElement | null;
     if (!template) return;
     // a task later, so that what the person just did is done first
     setTimeout(load, 0, document.importNode(template.content, true));
   }
-  /** The modules come while the page is looked at; nothing of them is compiled or run before it is their turn. */
-  function fetchModules() {
-    if (started) return;
+  /**
+   * The modules come while the page is looked at; nothing of them is compiled or run before it is their turn. `name`: a
+   * part of the addresses of those that are asked for, once each.
+   */
+  function fetchModules(name: string) {
     const template = document.getElementById("app-js") as HTMLTemplateElement | null;
     for (const { href } of template?.content.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]") ?? []) {
+      if (!href.includes(name) || asked.includes(href)) continue;
+      asked.push(href);
       const link = document.createElement("link");
       Object.assign(link, { rel: "preload", as: "script", crossOrigin: "", href });
       document.head.append(link);
@@ -89,13 +95,11 @@ function start() {
     document.documentElement.dataset.ready = "1";
   };
   for (const type of discrete) window.addEventListener(type, hold, true);
+  // the document and its style sheet are there, and nothing else is on its way: the largest has the line to itself
+  fetchModules("/everywhere-");
   const idle = () =>
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500);
-  const loaded = () => {
-    // after the frame that shows the page; a hidden tab has none, and fetches when it is idle
-    requestAnimationFrame(() => setTimeout(fetchModules, 0));
-    setTimeout(idle, 300);
-  };
+  const loaded = () => setTimeout(idle, 200);
   if (document.readyState === "complete") loaded();
   else window.addEventListener("load", loaded);
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -25,9 +24,9 @@ export function LogoutLink() {
   };
   return (
     <>
-      <Link to={logoutPath} onClick={ask}>
+      <a href={logoutPath} onClick={ask}>
         {t("common:logout")}
-      </Link>
+      </a>
       {asking &&
         // the menu gives its links and buttons looks of their own
         createPortal(

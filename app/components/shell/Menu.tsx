@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import type { ShownMenuItem } from "~/services/menu/shownMenuItem";
+import { Served } from "../page/Served";
 
 /** Entries of groups that stand open at the beginning of the menu, which every page shows. */
 const mostOpen = 12;
@@ -46,4 +47,13 @@ export function Menu({ items, top = false }: { items: readonly ShownMenuItem[]; 
       </details>
     );
   });
+}
+
+/** The same around a page: hydration passes it over, until another page comes without a new document. */
+export function ServedMenu({ items, top }: { items: readonly ShownMenuItem[]; top: boolean }) {
+  return (
+    <Served madeOf={[items, top, useLocation().pathname]}>
+      <Menu items={items} top={top} />
+    </Served>
+  );
 }

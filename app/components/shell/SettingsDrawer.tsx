@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsPath, withQuery } from "~/services/paths";
@@ -29,15 +29,15 @@ export function SettingsDrawer({ settings }: { settings: Settings }) {
   };
   return (
     <>
-      <Link
+      <a
         className="header-icon"
-        to={pathname === settingsPath ? settingsPath : withQuery(settingsPath, { back })}
+        href={pathname === settingsPath ? settingsPath : withQuery(settingsPath, { back })}
         aria-label={t("settings.title")}
         title={t("settings.title")}
         onClick={open}
       >
         <LineIcon d="M2 5h6M12 5h4M2 13h4M10 13h6M10 3v4M8 11v4" strokeLinecap="round" />
-      </Link>
+      </a>
       {opened && (
         <Suspense fallback={null}>
           <SettingsDialog settings={settings} back={back} onClose={() => setOpened(false)} />

@@ -1,5 +1,4 @@
 import type { UserInfo } from "@protocol/identity";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShownMenuItem } from "~/services/menu/shownMenuItem";
@@ -25,7 +24,7 @@ import { FullScreen } from "./FullScreen";
 import { HeaderSearch } from "./HeaderSearch";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { LogoutLink } from "./LogoutLink";
-import { Menu } from "./Menu";
+import { ServedMenu } from "./Menu";
 import { PageKeys } from "./PageKeys";
 import { SearchKey } from "./SearchKey";
 import { ServiceBar } from "./ServiceBar";
@@ -62,17 +61,18 @@ export function Shell({
       <a className="skip" href="#main">
         {t("common:skip")}
       </a>
-      <header className="header">
-        <Link className="brand" to={homePath}>
+      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
+      <header className="header" onClick={follow}>
+        <a className="brand" href={homePath}>
           <BrandMark />
           {productName}
-        </Link>
-        <Link className="menu-link" to={menuPath}>
+        </a>
+        <a className="menu-link" href={menuPath}>
           {t("common:menu")}
-        </Link>
-        <Link className="menu-link" to={searchPath} aria-label={t("shell:search.title")}>
+        </a>
+        <a className="menu-link" href={searchPath} aria-label={t("shell:search.title")}>
           <LineIcon d="M8 13A5 5 0 1 0 8 3a5 5 0 0 0 0 10m4-1 4 4" strokeLinecap="round" />
-        </Link>
+        </a>
         <HeaderSearch />
         <SearchKey singleKeys={settings.singleKeys} />
         <PageKeys singleKeys={settings.singleKeys} />
@@ -90,13 +90,13 @@ export function Shell({
             <span className="cut">{user.name}</span>
           </summary>
           <div className="drop-body">
-            <Link to={settingsPath}>{t("shell:settings.title")}</Link>
-            <Link to={centerPath}>{t("shell:user.center")}</Link>
+            <a href={settingsPath}>{t("shell:settings.title")}</a>
+            <a href={centerPath}>{t("shell:user.center")}</a>
             {(user.authStatus !== "01" || menu.some((item) => hasPath(item, walletPath))) && (
-              <Link to={walletPath}>{t("common:menu.wallet")}</Link>
+              <a href={walletPath}>{t("common:menu.wallet")}</a>
             )}
-            <Link to={changePasswordPath}>{t("shell:user.password")}</Link>
-            {user.userType !== "5" && <Link to={checkInPath}>{t("shell:user.company")}</Link>}
+            <a href={changePasswordPath}>{t("shell:user.password")}</a>
+            {user.userType !== "5" && <a href={checkInPath}>{t("shell:user.company")}</a>}
             <LogoutLink />
           </div>
         </details>
@@ -105,7 +105,7 @@ export function Shell({
         <div className="side">
           {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
           <nav aria-label={t("common:menu")} onClick={follow}>
-            <Menu items={menu} top={settings.navigation === "top"} />
+            <ServedMenu items={menu} top={settings.navigation === "top"} />
             {settings.navigation === "side" && <FoldMenu folded={settings.foldedMenu} />}
           </nav>
         </div>

@@ -1,8 +1,10 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { Served } from "../page/Served";
 import { ListContext } from "./ListContext";
 import { splitFilters } from "./splitFilters";
+import { useFollowLinks } from "./useFollowLinks";
 
 /**
  * The filters of a list as a GET form: the first in one row with the button, the others behind `<details>`. On narrow
@@ -27,6 +29,8 @@ export function FilterForm({
   const order = ["sort", "dir"].map((name) => [name, new URLSearchParams(search).get(name) ?? ""] as const);
   const { row, more, set, setBehind, wrong, wrongBehind } = splitFilters(children, useContext(ListContext));
   const hidden = more.length;
+  const madeOf = [search, t];
+  const follow = useFollowLinks();
   return (
     <>
       {/* of narrow windows alone; what it hides stands behind it, so that wide ones show it without a script */}
@@ -38,7 +42,9 @@ export function FilterForm({
           ([param, value]) => value && <input key={param} type="hidden" name={param} value={value} />,
         )}
         <div className="filters">
-          {row}
+          <Served madeOf={madeOf} onClick={follow}>
+            {row}
+          </Served>
           <div className="actions">
             <button className="btn primary" type="submit">
               {t("common:filter.search")}
@@ -55,7 +61,11 @@ export function FilterForm({
                 ? t("common:filter.moreSet", { hidden, n: setBehind })
                 : t("common:filter.more", { hidden })}
             </summary>
-            <div className="filters">{more}</div>
+            <div className="filters">
+              <Served madeOf={madeOf} onClick={follow}>
+                {more}
+              </Served>
+            </div>
           </details>
         )}
       </Form>

@@ -3,7 +3,6 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presetsOf, rangeOf } from "~/components/pickers/days";
 import { FilterInput, filterId } from "./FilterInput";
-import { useFollowLinks } from "./useFollowLinks";
 
 /**
  * Two filters of days that belong together, the first and the last; one calendar fills both, and the usual spans are
@@ -27,7 +26,6 @@ export function FilterRange({
   const range = { days, ids: params.map(filterId).join(" ") };
   const { t } = useTranslation();
   const { search } = useLocation();
-  const follow = useFollowLinks();
   const today = shanghaiDay(new Date());
   const to = (span: readonly [string, string]) => {
     const query = new URLSearchParams(search);
@@ -50,8 +48,7 @@ export function FilterRange({
           errors={errors[param]}
         />
       ))}
-      {/* biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click */}
-      <div className="spans" onClick={follow}>
+      <div className="spans">
         {presetsOf[days].map((preset) => {
           const span = rangeOf(preset, today);
           const on = params.every((param, i) => values[param] === span[i]);

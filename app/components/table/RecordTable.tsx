@@ -4,6 +4,7 @@ import { useLocation } from "@remix-run/react";
 import { Children, cloneElement, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { listAsLeft, rowPlacer } from "~/services/listPlace";
+import { useServed } from "../page/useServed";
 import { arrangeRows, chosenColumns } from "./arrangeRows";
 import { DecidedNotice } from "./DecidedNotice";
 import { HeadedTable } from "./HeadedTable";
@@ -16,7 +17,6 @@ import { sortHeads } from "./sortHeads";
 import { TogetherForm } from "./TogetherForm";
 import { useFollowLinks } from "./useFollowLinks";
 import { useMissingRows } from "./useMissingRows";
-import { useServerRows } from "./useServerRows";
 
 /** The frame of a list: a column for each label, what stands there when nothing was found, and the pages. */
 export function RecordTable({
@@ -69,7 +69,7 @@ export function RecordTable({
 }) {
   const follow = useFollowLinks();
   const wrap = useRef<HTMLDivElement>(null);
-  const kept = useServerRows(page, wrap) && plainLinks === true;
+  const kept = useServed([page], wrap) && plainLinks === true;
   const rowCount = page.rowCount ?? page.rows.length;
   useMissingRows(!kept && page.rows.length < rowCount);
   const { pathname, search } = useLocation();

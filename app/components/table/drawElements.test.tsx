@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { JSDOM } from "jsdom";
-import { createContext, createElement, Fragment, type ReactNode } from "react";
+import { type CSSProperties, createContext, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ContainerNumber } from "~/components/page/ContainerNumber";
@@ -45,7 +45,7 @@ it("draws the cells of lists as React does", () => {
       <td>
         <Moment at="2026-02-28T16:00:00.000Z" short /> <ContainerNumber value="CSQU3054383" />
         <details open>
-          <summary>⋯</summary>
+          <summary style={{ "--i": 3 } as CSSProperties}>⋯</summary>
         </details>
       </td>
     </tr>,

@@ -40,7 +40,18 @@ const entities: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#
 const escapeText = (text: string) =>
   marked.test(text) ? text.replace(/["&'<>]/g, (character) => entities[character]!) : text;
 
+/** Custom properties that are numbers; whatever else a style holds is written by React. */
+function drawStyle(style: object): string {
+  return Object.entries(style)
+    .map(([name, value]: [string, unknown]) => {
+      if (!/^--[a-z]+$/.test(name) || typeof value !== "number") throw leftToReact;
+      return `${name}:${value}`;
+    })
+    .join(";");
+}
+
 function drawAttribute(property: string, value: unknown): string {
+  if (property === "style" && typeof value === "object" && value) return ` style="${drawStyle(value)}"`;
   const name = attributeOf(property);
   if (typeof value === "string") return ` ${name}="${escapeText(value)}"`;
   if (typeof value === "number") return ` ${name}="${value}"`;
@@ -78,8 +89,8 @@ function draw(node: ReactNode): string {
 
 /**
  * The HTML of plain elements as `renderToString` writes it, for a quarter of its time; null where there is something
- * else among them than HTML elements and functions of such: what has a class, a context, a style, a listener or an
- * inner HTML of its own is React's to draw. What is drawn so must be passed over at hydration. Functions are called
+ * else among them than HTML elements and functions of such: what has a class, a context, a style of more than custom numbers, a
+ * listener or an inner HTML of its own is React's to draw. What is drawn so must be passed over at hydration. Functions are called
  * within the component that calls this, whose hooks theirs become; on the server no component renders twice.
  */
 export function drawElements(node: ReactNode): string | null {

@@ -7,7 +7,8 @@ export function useFollowLinks() {
   return (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const plain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-    if (!link || !plain || event.defaultPrevented) return;
+    // a new document closes the dialog that a link stands in
+    if (!link || !plain || event.defaultPrevented || link.closest("dialog")) return;
     if (link.target || link.hasAttribute("download") || link.origin !== window.location.origin) return;
     event.preventDefault();
     // what is shown of one row leaves the list where it is; without a script its place in the URL does
