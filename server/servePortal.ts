@@ -51,8 +51,8 @@ const builtPages: Promise<ServerBuild> | undefined = development
   : import(pathToFileURL(here("../remix/server/index.js")).href);
 /** ms between two looks at silent sockets, and at persons whose portal is gone. */
 const sweepMs = 2_000;
-/** ms for which a portal that is ending still answers on the open connections of a proxy. */
-const keepAnsweringMs = 500;
+/** ms for which a portal that is ending still answers on a proxy's connections; deploy/nginx closes them idle after 2 s. */
+const keepAnsweringMs = 3_000;
 
 /** Of a portal that shares nothing by the process that has started it: it is the only one, or shares by Redis. */
 export interface PortalParts {

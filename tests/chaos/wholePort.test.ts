@@ -135,6 +135,7 @@ describe.runIf(process.env.LONG === "1" && hasNginx)("a port on machines of its 
     over = true;
     await work;
     console.log(`rolling restart: ${record.orders.length} orders, ${record.retries.length} requests that failed`);
+    if (record.retries.length > 0) console.log(port.errors().join("\n"));
     expect(record.faults).toEqual([]);
     expect(record.retries).toEqual([]);
     await expectAllKept(port, record, people[0]!);
