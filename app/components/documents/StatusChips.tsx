@@ -47,7 +47,7 @@ export function StatusChips({ label, all, path, statuses, chosen, counts, nameOf
   return (
     // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
     <nav className="chips" aria-label={label} onClick={follow}>
-      <Served madeOf={[counts, search, label]}>
+      <Served madeOf={[counts, search]}>
         <a className="chip" href={to(undefined)} aria-current={!chosen}>
           {all}
           {count(total)}

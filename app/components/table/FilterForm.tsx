@@ -29,7 +29,8 @@ export function FilterForm({
   const order = ["sort", "dir"].map((name) => [name, new URLSearchParams(search).get(name) ?? ""] as const);
   const { row, more, set, setBehind, wrong, wrongBehind } = splitFilters(children, useContext(ListContext));
   const hidden = more.length;
-  const madeOf = [search, t];
+  // another language comes as a new document
+  const madeOf = [search];
   const follow = useFollowLinks();
   return (
     <>
