@@ -75,7 +75,9 @@ test("boxes are pasted, priced, paid, let out and in box by box until the short 
       await clerk.locator("#gate-said").press("Enter");
       await expect(clerk.locator("#main")).toContainText(act);
       await clerk.getByLabel(act).check();
+      const answered = clerk.waitForResponse((response) => response.request().method() === "POST");
       await clerk.getByRole("button", { name: /^确认/ }).click();
+      await answered;
       await expect(clerk.locator("#main")).toContainText(docNo);
     }
     await clerk.goto(detail);
