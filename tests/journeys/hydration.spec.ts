@@ -23,7 +23,7 @@ test("the application is fetched when what the page shows has come, and runs whe
       asked: files.filter(({ name }) => name.endsWith(".js")).map(({ name, startTime }) => ({ name, startTime })),
     };
   });
-  // the largest is asked for first, and has the line to itself for a while
+  // the largest is asked for first, the others after the load event
   expect(asked.filter(({ name }) => name.includes("/everywhere-"))).toHaveLength(1);
   for (const { name, startTime } of asked)
     expect(startTime).toBeGreaterThanOrEqual(name.includes("/everywhere-") ? shown : loaded);

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { drawElements } from "../table/drawElements";
+import { drawElements } from "./drawElements";
 import { useServed } from "./useServed";
 
 const onServer = import.meta.env.SSR;
 
 /**
- * A part of the page that hydration passes over until one of the values that it is made of is another. Whatever in it
- * wants a script has it from outside: a listener around it, or one of the whole document.
+ * A part of the page that hydration passes over; React draws it once a value in `madeOf` changes. Events in it are heard
+ * by `onClick` or by listeners of the document alone.
  */
 export function Served({
   madeOf,

@@ -47,8 +47,8 @@ function start() {
     setTimeout(load, 0, document.importNode(template.content, true));
   }
   /**
-   * The modules come while the page is looked at; nothing of them is compiled or run before it is their turn. `name`: a
-   * part of the addresses of those that are asked for, once each.
+   * The modules come while the page is looked at; nothing of them is compiled or run before it is their turn. Each is
+   * asked for once, those alone whose address contains `name`.
    */
   function fetchModules(name: string) {
     const template = document.getElementById("app-js") as HTMLTemplateElement | null;
@@ -95,7 +95,7 @@ function start() {
     document.documentElement.dataset.ready = "1";
   };
   for (const type of discrete) window.addEventListener(type, hold, true);
-  // the document and its style sheet are there, and nothing else is on its way: the largest has the line to itself
+  // the document and its style sheet are there; the largest file comes first, so that it shares the connection with none
   fetchModules("/everywhere-");
   const idle = () =>
     "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500);

@@ -21,7 +21,10 @@ const defaultOf = (field: TypedField) =>
     ? field.defaultValue
     : ([...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "");
 
-/** Null where the page decides it: the group of this page, one of several that close each other, one with an address. */
+/**
+ * Whether a group is open; null where the page decides it: the group of this page, one of several of which one is open,
+ * one that an address names.
+ */
 const openOf = (group: HTMLDetailsElement) =>
   group.id || group.name || group.querySelector("summary[data-here]") ? null : group.open;
 
@@ -55,10 +58,9 @@ function restorePlace(within: Element, { typed, ticked, open, focused }: Place):
 }
 
 /**
- * Whether a part of the page still stands as the server drew it. Nothing in it waits for a script, so that hydration
- * passes it over, which saves most of its work. Once one of the values that it is `madeOf` is another, React draws it anew and
- * from then on, with the same texts typed, boxes ticked and groups open, and the focus where it was. `within`: what it
- * stands in.
+ * Whether a part of the page still stands as the server drew it. Nothing in it waits for a script, so hydration passes it
+ * over, which saves most of its work. Once one of the values in `madeOf` changes, React draws the part anew and keeps it
+ * from then on; what was typed, ticked, opened and focused stays. `within`: the element around the part.
  */
 export function useServed(madeOf: readonly unknown[], within: RefObject<Element | null>): boolean {
   const [served] = useState(() =>

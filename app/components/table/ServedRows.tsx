@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { drawElements } from "./drawElements";
+import { drawElements } from "../page/drawElements";
 
 /** The body of a table whose rows hydration passes over: the server draws them as text where it can. */
 export function ServedRows({ children }: { children: ReactNode }) {
