@@ -174,7 +174,7 @@ export async function servePlainly(html: string, stylesheets: Map<string, Buffer
   const pack = (text: string | Buffer, quality: number) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   // as the portal packs its pages
-  const page = pack(written, 5);
+  const page = pack(written, 6);
   const styles = new Map([...stylesheets].map(([path, text]) => [path, pack(text, 11)]));
   const server = createServer((request, response) => {
     const style = styles.get(request.url ?? "");

@@ -26,5 +26,5 @@ export function Served({
       : // `drawElements` has escaped each text; in a browser nothing is set
         { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } };
   // biome-ignore lint/a11y: the links inside are what is clicked, and Enter on one is a click
-  return <div className="served" key={kept ? "kept" : "drawn"} ref={within} onClick={onClick} {...inner} />;
+  return <div className="part" key={kept ? "kept" : "drawn"} ref={within} onClick={onClick} {...inner} />;
 }
