@@ -15,7 +15,7 @@ import { linesOf } from "~/services/forms/textEntries";
 import { useMessage } from "~/services/i18n/useMessage";
 import { permitPaths } from "~/services/permits/paths";
 import type { MapReviewPage } from "~/services/permits/permitDetail.server";
-import { labelsByWidth } from "~/services/tracking/mapLabels";
+import { labelsByWidth, labelsWithin } from "~/services/tracking/mapLabels";
 import { PermitStatus } from "./PermitStatus";
 
 type Corner = readonly [number, number];
@@ -46,13 +46,11 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
   const allowed = permit.allowedActions.includes("reviewMap");
   const errors = typed && [...new Set(Object.values(typed.fieldErrors).flat())];
 
-  const roadLabels = labelsByWidth(
-    ground.roads.map(({ title, line }) => {
-      const [x, y] = map.point(...line[Math.floor((line.length - 1) / 2)]!);
-      return { x, y, below: -6, text: title };
-    }),
-    narrowTimes,
-  );
+  const roadNames = ground.roads.map(({ title, line }) => {
+    const [x, y] = map.point(...line[Math.floor((line.length - 1) / 2)]!);
+    return { x, y, below: -6, text: title };
+  });
+  const roadLabels = labelsByWidth(labelsWithin(roadNames, map, narrowTimes), narrowTimes);
 
   function addCorner(event: MouseEvent<SVGSVGElement>) {
     const corner = placeOf(map, event);
@@ -100,9 +98,9 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
             color="var(--map-fence)"
             width={5}
           />
-          {roadLabels.map(({ x, y, below, text, onPhone }) => (
+          {roadLabels.map(({ x, y, below, text, textAnchor, onPhone }) => (
             <MapMark key={text} at={[x, y]} wideOnly={!onPhone}>
-              <text y={below} textAnchor="middle">
+              <text y={below} textAnchor={textAnchor}>
                 {text}
               </text>
             </MapMark>
@@ -141,38 +139,40 @@ export function MapReviewForm({ page, answered }: { page: MapReviewPage; answere
           <h2 id="map-title">{t("map.decide")}</h2>
           <ActionFields document={permit} idempotencyKey={idempotencyKey} intent="reviewMap" />
           <input type="hidden" name="fence" value={fence.map((corner) => corner.join(",")).join(" ")} />
-          <fieldset className="field wide plain">
-            <legend>{t("map.roads")}</legend>
-            <div className="checks">
-              {ground.roads.map(({ name, title }) => (
-                <label key={name} className="check">
-                  <input
-                    type="checkbox"
-                    name="roads"
-                    value={name}
-                    defaultChecked={roads.includes(name)}
-                    onChange={(event) =>
-                      setRoads((all) => (event.target.checked ? [...all, name] : all.filter((each) => each !== name)))
-                    }
-                  />
-                  {title}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <p className="hint">{t("map.hint")}</p>
-          {fence.length > 0 && (
-            <p>
-              {t("map.corners", { count: fence.length })}{" "}
-              <button className="btn small" type="button" onClick={() => setFence((corners) => corners.slice(0, -1))}>
-                {t("map.undo")}
-              </button>{" "}
-              <button className="btn small" type="button" onClick={() => setFence([])}>
-                {t("map.clear")}
-              </button>
-            </p>
-          )}
-          <OptionalRemark id="map-remark" label={t("map.remark")} answered={typed} />
+          <div className="fields">
+            <fieldset className="field wide plain">
+              <legend>{t("map.roads")}</legend>
+              <div className="checks">
+                {ground.roads.map(({ name, title }) => (
+                  <label key={name} className="check">
+                    <input
+                      type="checkbox"
+                      name="roads"
+                      value={name}
+                      defaultChecked={roads.includes(name)}
+                      onChange={(event) =>
+                        setRoads((all) => (event.target.checked ? [...all, name] : all.filter((each) => each !== name)))
+                      }
+                    />
+                    {title}
+                  </label>
+                ))}
+              </div>
+              <p className="hint">{t("map.hint")}</p>
+            </fieldset>
+            {fence.length > 0 && (
+              <p className="wide">
+                {t("map.corners", { count: fence.length })}{" "}
+                <button className="btn small" type="button" onClick={() => setFence((corners) => corners.slice(0, -1))}>
+                  {t("map.undo")}
+                </button>{" "}
+                <button className="btn small" type="button" onClick={() => setFence([])}>
+                  {t("map.clear")}
+                </button>
+              </p>
+            )}
+            <OptionalRemark id="map-remark" label={t("map.remark")} answered={typed} />
+          </div>
           {errors && errors.length > 0 && (
             <p className="error" role="alert">
               {errors.map(say).join(" ")}

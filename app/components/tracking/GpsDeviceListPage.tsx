@@ -9,7 +9,7 @@ import { FilterInput } from "~/components/table/FilterInput";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { GpsDevicesPage } from "~/services/tracking/gpsDevices.server";
-import { labelsByWidth, labelWithin } from "~/services/tracking/mapLabels";
+import { labelsByWidth, labelsWithin } from "~/services/tracking/mapLabels";
 import { gpsPaths } from "~/services/tracking/paths";
 import { MapFrame } from "./MapFrame";
 import { MapMark, narrowTimes } from "./MapMark";
@@ -98,15 +98,8 @@ function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "
   const shown = useMapView(portProjection(ground.places, points), points);
   const { map } = shown;
   const marks = placed.map(({ last, ...device }) => ({ ...device, last, at: map.point(last.lng, last.lat) }));
-  const names = labelsByWidth(
-    marks
-      .filter(({ at: [x, y] }) => x > 0 && x < map.width && y > 0 && y < map.height)
-      .map(({ name, at: [x, y] }) => {
-        const below = y + 60 > map.height ? -14 : 22;
-        return labelWithin({ x, y, below, text: name }, map.width, narrowTimes);
-      }),
-    narrowTimes,
-  );
+  const labels = marks.map(({ name, at: [x, y] }) => ({ x, y, below: y + 60 > map.height ? -14 : 22, text: name }));
+  const names = labelsByWidth(labelsWithin(labels, map, narrowTimes), narrowTimes);
   const fenceLabels = labelsOfFences(shown, fences, names);
   const written = [...names, ...fenceLabels];
   return (

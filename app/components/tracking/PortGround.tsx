@@ -1,4 +1,4 @@
-import { labelsByWidth, labelWithin, type MapLabel } from "~/services/tracking/mapLabels";
+import { labelsByWidth, labelsWithin, type MapLabel } from "~/services/tracking/mapLabels";
 import type { Ground } from "~/services/tracking/placeNames";
 import type { Projection } from "~/services/tracking/projection";
 import { MapMark, narrowTimes } from "./MapMark";
@@ -47,14 +47,11 @@ const isWorkplace = ({ kind }: Ground["places"][number]) => kind === "terminal" 
 
 /** The names of terminals and yards about their middles, as far as they cover neither each other nor what is `written`. */
 export function labelsOfPlaces(map: Projection, places: Ground["places"], written: readonly MapLabel[]) {
-  const labels = places
-    .filter(isWorkplace)
-    .map(({ code, name, polygon }) => {
-      const [x, y] = middleOn(map, polygon);
-      return labelWithin({ code, x, y, below: 4, text: name }, map.width, narrowTimes);
-    })
-    .filter(({ x, y }) => x > 0 && x < map.width && y > 0 && y < map.height);
-  return labelsByWidth(labels, narrowTimes, written);
+  const labels = places.filter(isWorkplace).map(({ code, name, polygon }) => {
+    const [x, y] = middleOn(map, polygon);
+    return { code, x, y, below: 4, text: name };
+  });
+  return labelsByWidth(labelsWithin(labels, map, narrowTimes), narrowTimes, written);
 }
 
 function PlaceNames({

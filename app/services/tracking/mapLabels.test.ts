@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { labelsByWidth, labelWithin, readableLabels } from "./mapLabels";
+import { labelsByWidth, labelsWithin, readableLabels } from "./mapLabels";
 
 const at = (x: number, y: number, text = "北仑三期") => ({ x, y, below: 0, text });
 
@@ -10,9 +10,12 @@ it("leaves out labels that would be written over another, the more the larger th
 });
 
 it("begins or ends a label at its place where the map's edge would cut it", () => {
-  const anchors = [at(20, 0), at(480, 0), at(950, 0)].map((label) => labelWithin(label, 960, 2.4).textAnchor);
-  expect(anchors).toEqual(["start", "middle", "end"]);
-  expect(readableLabels([labelWithin(at(20, 0), 960, 1), at(85, 0)])).toHaveLength(1);
+  const map = { width: 960, height: 400 };
+  const shown = labelsWithin([at(20, 0), at(480, 0), at(950, 0)], map, 2.4);
+  expect(shown.map(({ textAnchor }) => textAnchor)).toEqual(["start", "middle", "end"]);
+  expect(readableLabels([...labelsWithin([at(20, 0)], map, 1), at(85, 0)])).toHaveLength(1);
+  // what is not on the map has no name there
+  expect(labelsWithin([at(-1, 0), at(961, 0), at(480, -1), at(480, 401)], map, 1)).toEqual([]);
 });
 
 it("leaves out on phones what others are written over there, such as a truck's plate below its mark", () => {

@@ -51,8 +51,16 @@ export function labelsByWidth<Label extends MapLabel>(
   return readable.map((label) => ({ ...label, onPhone: onPhone.has(label) }));
 }
 
-/** A label about a place, that near the map's edge begins or ends at the place instead. */
-export function labelWithin<Label extends MapLabel>(label: Label, width: number, times: number) {
-  const [from, to] = reachOf(label, times);
-  return { ...label, textAnchor: from < 0 ? ("start" as const) : to > width ? ("end" as const) : ("middle" as const) };
+/** Labels about places that the map shows; one that its left or right edge would cut begins or ends at its place instead. */
+export function labelsWithin<Label extends MapLabel>(
+  labels: readonly Label[],
+  { width, height }: { width: number; height: number },
+  times: number,
+) {
+  return labels.flatMap((label) => {
+    if (label.x < 0 || label.x > width || label.y < 0 || label.y > height) return [];
+    const [from, to] = reachOf(label, times);
+    const textAnchor = from < 0 ? ("start" as const) : to > width ? ("end" as const) : ("middle" as const);
+    return [{ ...label, textAnchor }];
+  });
 }
