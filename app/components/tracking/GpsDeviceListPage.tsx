@@ -14,6 +14,7 @@ import { gpsPaths } from "~/services/tracking/paths";
 import { MapFrame } from "./MapFrame";
 import { MapMark, narrowTimes } from "./MapMark";
 import { Fences, labelsOfFences, portProjection } from "./PortMap";
+import { marksAt } from "./TrackMarks";
 import { useMapView } from "./useMapView";
 
 /** Trucks and barges where they are now, on the port's map and in a table. */
@@ -101,7 +102,8 @@ function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "
   const labels = marks.map(({ name, at: [x, y] }) => ({ x, y, below: y + 60 > map.height ? -14 : 22, text: name }));
   const names = labelsByWidth(labelsWithin(labels, map, narrowTimes), narrowTimes);
   const fenceLabels = labelsOfFences(shown, fences, names);
-  const written = [...names, ...fenceLabels];
+  const lastPlaces = placed.map(({ last }) => last);
+  const written = [...names, ...fenceLabels, ...marksAt(map, lastPlaces)];
   return (
     <MapFrame shown={shown} ground={ground} label={t("map.live", { number: placed.length })} written={written}>
       <Fences shown={shown} fences={fences} labels={fenceLabels} />
