@@ -92,6 +92,24 @@ export function GpsDeviceListPage({ list }: { list: GpsDevicesPage }) {
   );
 }
 
+/** SVG units within which marks stand upon one another. */
+const onePlace = 12;
+
+/** The name at each mark; devices in one place have the first one's and how many more there are. */
+function namesOfMarks(marks: readonly { name: string; at: [number, number] }[]) {
+  const places = new Map<string, { at: [number, number]; names: string[] }>();
+  for (const { name, at } of marks) {
+    const key = at.map((each) => Math.round(each / onePlace)).join(" ");
+    const place = places.get(key);
+    if (place) place.names.push(name);
+    else places.set(key, { at, names: [name] });
+  }
+  return [...places.values()].map(({ at, names: [first = "", ...more] }) => ({
+    at,
+    text: more.length > 0 ? `${first} +${more.length}` : first,
+  }));
+}
+
 function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "page">) {
   const { t } = useTranslation("gps");
   const placed = rows.flatMap(({ last, ...row }) => (last ? [{ ...row, last }] : []));
@@ -99,7 +117,9 @@ function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "
   const shown = useMapView(portProjection(ground.places, points), points);
   const { map } = shown;
   const marks = placed.map(({ last, ...device }) => ({ ...device, last, at: map.point(last.lng, last.lat) }));
-  const labels = marks.map(({ name, at: [x, y] }) => ({ x, y, below: y + 60 > map.height ? -14 : 22, text: name }));
+  const labels = namesOfMarks(marks).map(({ text, at: [x, y] }) => {
+    return { x, y, below: y + 60 > map.height ? -14 : 22, text };
+  });
   const names = labelsByWidth(labelsWithin(labels, map, narrowTimes), narrowTimes);
   const fenceLabels = labelsOfFences(shown, fences, names);
   const lastPlaces = placed.map(({ last }) => last);
