@@ -1,20 +1,15 @@
 import { deviceKinds } from "@protocol/gps";
 import { useTranslation } from "react-i18next";
 import { FieldGroup } from "~/components/documents/Group";
-import { ErrorSummary } from "~/components/form/ErrorSummary";
 import { LabelledInput, LabelledSelect } from "~/components/form/FieldParts";
-import { PostForm } from "~/components/form/PostForm";
-import { SubmitBar } from "~/components/form/SubmitRow";
-import { SystemPrompt } from "~/components/form/SystemPrompt";
-import { VersionField } from "~/components/form/VersionField";
-import { PageHead } from "~/components/page/PageHead";
+import { TextsForm } from "~/components/form/TextsForm";
 import { valueReader } from "~/services/documents/readValue";
 import type { DeviceField, DeviceFormAnswer, DeviceFormPage } from "~/services/tracking/gpsDevices.server";
 import { gpsPaths } from "~/services/tracking/paths";
 
 /** What a device is fitted to. */
 export function GpsDeviceFormPage({ page, answered }: { page: DeviceFormPage; answered?: DeviceFormAnswer }) {
-  const { edit, idempotencyKey } = page;
+  const { edit } = page;
   const { t } = useTranslation("gps");
   const texts = answered?.texts ?? page.texts;
   const errors = answered?.errors ?? {};
@@ -33,32 +28,29 @@ export function GpsDeviceFormPage({ page, answered }: { page: DeviceFormPage; an
     errors: errors[name],
   });
   return (
-    <>
-      {answered?.prompt && <SystemPrompt prompt={answered.prompt} />}
-      <PageHead to={edit ? gpsPaths.detail(edit) : gpsPaths.list()} back={t("documents:form.back")}>
-        <h1>{edit ? `${t("title.edit")} ${edit}` : t("title.add")}</h1>
-      </PageHead>
-      <PostForm noValidate preventScrollReset>
-        <input type="hidden" name="key" value={idempotencyKey} />
-        <VersionField version={texts.version} conflict={answered?.conflict} labelOf={label} readValue={readValue} />
-        <ErrorSummary errors={errors} labelOf={label} idOf={(name) => `device-${name}`} />
-        <FieldGroup title={t("section.device")}>
-          {edit ? (
-            <input type="hidden" name="deviceNo" value={edit} />
-          ) : (
-            <LabelledInput {...field("deviceNo", true)} maxLength={20} />
-          )}
-          <LabelledSelect
-            {...field("kind", true)}
-            options={deviceKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          />
-          <LabelledInput {...field("name", true)} maxLength={35} hint={t("hint.name")} />
-          <LabelledInput {...field("mmsi")} maxLength={9} inputMode="numeric" hint={t("hint.mmsi")} />
-          <LabelledInput {...field("simNo")} maxLength={20} />
-          <LabelledInput {...field("vendor")} maxLength={30} />
-        </FieldGroup>
-        <SubmitBar hint={t("documents:form.markedHint")} text={t("action.save")} />
-      </PostForm>
-    </>
+    <TextsForm
+      id="device"
+      to={edit ? gpsPaths.detail(edit) : gpsPaths.list()}
+      title={edit ? `${t("title.edit")} ${edit}` : t("title.add")}
+      {...{ page, answered, label, readValue }}
+      edit={edit ? { id: edit } : null}
+      submit={t("action.save")}
+    >
+      <FieldGroup title={t("section.device")}>
+        {edit ? (
+          <input type="hidden" name="deviceNo" value={edit} />
+        ) : (
+          <LabelledInput {...field("deviceNo", true)} maxLength={20} />
+        )}
+        <LabelledSelect
+          {...field("kind", true)}
+          options={deviceKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+        <LabelledInput {...field("name", true)} maxLength={35} hint={t("hint.name")} />
+        <LabelledInput {...field("mmsi")} maxLength={9} inputMode="numeric" hint={t("hint.mmsi")} />
+        <LabelledInput {...field("simNo")} maxLength={20} />
+        <LabelledInput {...field("vendor")} maxLength={30} />
+      </FieldGroup>
+    </TextsForm>
   );
 }

@@ -11,13 +11,14 @@ import {
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import type { TextsAnswer } from "../forms/textsAnswer";
 import { findRestored } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownRefusal, shownStatus } from "../refusal.server";
+import { shownRefusal, shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { alertPaths } from "./paths";
 
@@ -83,14 +84,7 @@ export async function loadSubscriptions(args: LoaderFunctionArgs) {
 }
 export type SubscriptionsPage = Awaited<ReturnType<typeof loadSubscriptions>>;
 
-export interface SubscriptionAnswer {
-  prompt: Shown | null;
-  conflict: StoredConflict | null;
-  errors: Record<string, string[]>;
-  texts: SubscriptionTexts;
-  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
-  retry?: [string, string][];
-}
+export type SubscriptionAnswer = TextsAnswer<SubscriptionTexts>;
 
 /** Makes, changes or ends a subscription. */
 export async function changeSubscription(args: ActionFunctionArgs) {

@@ -10,14 +10,15 @@ import {
   readTransition,
   refuseFields,
 } from "../documents/transitions.server";
-import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
 import { textEntries } from "../forms/textEntries";
+import type { TextsAnswer } from "../forms/textsAnswer";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { yardRatePaths } from "./paths";
 import { listCustomers, listPlaces } from "./rateLists.server";
@@ -56,16 +57,7 @@ export async function loadRateForm(args: LoaderFunctionArgs, mode: FormMode) {
 
 export type RateFormPage = Awaited<ReturnType<typeof loadRateForm>>;
 
-export interface RateFormAnswer {
-  prompt: Shown | null;
-  conflict: StoredConflict | null;
-  errors: Record<string, string[]>;
-  texts: RateTexts;
-  /** Another one than was posted; null where that one still holds. */
-  idempotencyKey: string | null;
-  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
-  retry?: [string, string][];
-}
+export type RateFormAnswer = TextsAnswer<RateTexts>;
 
 /** Enters or changes a rate. */
 export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {

@@ -2,13 +2,14 @@ import { fenceInput, gps } from "@protocol/gps";
 import { message } from "@protocol/message";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import type { TextsAnswer } from "../forms/textsAnswer";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { readCorners, writeCorners } from "./corners";
 import { fencePaths } from "./paths";
@@ -34,14 +35,7 @@ export async function loadFences(args: LoaderFunctionArgs) {
 }
 export type FencesPage = Awaited<ReturnType<typeof loadFences>>;
 
-export interface FenceAnswer {
-  prompt: Shown | null;
-  conflict: StoredConflict | null;
-  errors: Record<string, string[]>;
-  texts: { name: string; corners: string; version?: string };
-  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
-  retry?: [string, string][];
-}
+export type FenceAnswer = TextsAnswer<{ name: string; corners: string; version?: string }>;
 
 /** The fence that was typed, or what is wrong with it beside its field. */
 function readFence({ name, corners: typed }: FenceAnswer["texts"]) {

@@ -3,14 +3,15 @@ import { gps, gpsDeviceInput } from "@protocol/gps";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import type { TextsAnswer } from "../forms/textsAnswer";
 import { findRestoredFields } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { gpsPaths } from "./paths";
 import { placeNames } from "./placeNames";
@@ -60,14 +61,7 @@ export async function loadDeviceForm(args: LoaderFunctionArgs, mode: FormMode) {
 }
 export type DeviceFormPage = Awaited<ReturnType<typeof loadDeviceForm>>;
 
-export interface DeviceFormAnswer {
-  prompt: Shown | null;
-  conflict: StoredConflict | null;
-  errors: Record<string, string[]>;
-  texts: DeviceTexts;
-  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
-  retry?: [string, string][];
-}
+export type DeviceFormAnswer = TextsAnswer<DeviceTexts>;
 
 /** Registers or changes a device. */
 export async function saveDevice(args: ActionFunctionArgs, mode: FormMode) {

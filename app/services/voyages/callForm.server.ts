@@ -16,13 +16,14 @@ import { forgetVoyages, getDicts } from "../base/dicts.server";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import type { TextsAnswer } from "../forms/textsAnswer";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { callPaths } from "./paths";
 
@@ -75,16 +76,7 @@ export async function loadCallForm(args: LoaderFunctionArgs, mode: FormMode) {
 
 export type CallFormPage = Awaited<ReturnType<typeof loadCallForm>>;
 
-export interface CallFormAnswer {
-  prompt: Shown | null;
-  conflict: StoredConflict | null;
-  errors: Record<string, string[]>;
-  texts: CallTexts;
-  /** Another one than was posted; null where that one still holds. */
-  idempotencyKey: string | null;
-  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
-  retry?: [string, string][];
-}
+export type CallFormAnswer = TextsAnswer<CallTexts>;
 
 /** Enters or changes a call. */
 export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {

@@ -3,14 +3,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
+import { afterRefusal } from "../forms/afterRefusal.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import type { TextsAnswer } from "../forms/textsAnswer";
 import { findRestored } from "../identity/restored.server";
 import type { Attempt } from "../person.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownStatus } from "../refusal.server";
+import { shownStatus } from "../refusal.server";
 import { isOutage } from "../upstream/upstreamError.server";
 import { webhookPaths } from "./paths";
 
@@ -59,14 +60,7 @@ export async function loadWebhookForm(args: LoaderFunctionArgs, mode: FormMode) 
 }
 export type WebhookFormPage = Awaited<ReturnType<typeof loadWebhookForm>>;
 
-export interface WebhookFormAnswer {
-  prompt: Shown | null;
-  conflict: StoredConflict | null;
-  errors: Record<string, string[]>;
-  texts: WebhookTexts;
-  /** The whole post, when the upstream could not be asked (components/page/RouteError.tsx). */
-  retry?: [string, string][];
-}
+export type WebhookFormAnswer = TextsAnswer<WebhookTexts>;
 
 /** Saves an endpoint, new or changed. */
 export async function saveWebhook(args: ActionFunctionArgs, mode: FormMode) {
