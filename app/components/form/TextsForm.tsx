@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHead } from "~/components/page/PageHead";
 import type { ReadValue } from "~/services/documents/readValue";
-import type { TextsAnswer } from "~/services/forms/textsAnswer";
+import type { TextsAnswer } from "~/services/forms/textsAnswer.server";
 import { ErrorSummary } from "./ErrorSummary";
 import { PostForm } from "./PostForm";
 import { SubmitBar } from "./SubmitRow";

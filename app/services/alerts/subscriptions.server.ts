@@ -10,16 +10,15 @@ import {
 } from "@protocol/alertSubscriptions";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isDocumentId } from "../documents/documentForm";
-import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { followWrite } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
-import type { TextsAnswer } from "../forms/textsAnswer";
+import { answerRefusedTexts, answerTexts, type TextsAnswer } from "../forms/textsAnswer.server";
 import { findRestored } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
 import { shownRefusal, shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
 import { alertPaths } from "./paths";
 
 /** The form as it is typed; `whats` are ticks. */
@@ -95,13 +94,13 @@ export async function changeSubscription(args: ActionFunctionArgs) {
   const texts = readTexts(posted);
   const { intent, idempotencyKey } = { intent: text("intent"), idempotencyKey: text("key") };
   const [id, version] = [text("id"), Number(text("version"))];
-  const refused = (answer: Partial<SubscriptionAnswer>, status: number) =>
-    data<SubscriptionAnswer>({ prompt: null, conflict: null, errors: {}, texts, ...answer }, { status });
   if (intent !== "add" && (!isDocumentId(id) || !Number.isInteger(version))) throw missing(args.context.traceId);
   if (intent === "delete") {
     const ended = await person.attempt(deleteAlertSubscription, { params: { id }, body: { version }, idempotencyKey });
     if (ended.ok) return followWrite(args, person, ended, { to: alertPaths.list(), key: "alerts:done.delete" });
-    return refused({ prompt: shownRefusal(ended.error) }, shownStatus(ended.error));
+    const nothing = { conflict: null, errors: {}, idempotencyKey: null };
+    const answer: SubscriptionAnswer = { ...nothing, texts, prompt: shownRefusal(ended.error) };
+    return data(answer, { status: shownStatus(ended.error) });
   }
   if (intent !== "add" && intent !== "edit") throw missing(args.context.traceId);
   const read = alertSubscriptionInput.safeParse({
@@ -111,40 +110,21 @@ export async function changeSubscription(args: ActionFunctionArgs) {
     digestHour: texts.digest === "daily" && texts.digestHour !== "" ? Number(texts.digestHour) : undefined,
     ...{ sms: texts.sms === "on", mail: texts.mail === "on", webhook: texts.webhook || undefined },
   });
-  if (!read.success) {
-    const errors: SubscriptionAnswer["errors"] = {};
-    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
-    return refused({ errors }, 422);
-  }
+  if (!read.success) return answerTexts(texts, errorsByField(read.error.issues));
   const body = { subscription: read.data };
   const saved =
     intent === "add"
       ? await person.attempt(createAlertSubscription, { body, idempotencyKey })
       : await person.attempt(updateAlertSubscription, { params: { id }, body: { ...body, version }, idempotencyKey });
   if (saved.ok) return followWrite(args, person, saved, { to: alertPaths.list(), key: "alerts:done.save" });
-  const { error } = saved;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^subscription\./, ""), reasons]),
-  );
-  const retry = posted.flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
   const stored = async () => {
     const { subscriptions } = await person.call(listAlertSubscriptions);
     const one = subscriptions.find((each) => each.id === id);
     if (!one) throw missing(args.context.traceId);
     return { version: one.version, value: textsOf(one) };
   };
-  const shown = await afterRefusal(args, person, error, { form, texts, stored: intent === "edit" ? stored : null });
-  return refused(
-    {
-      errors,
-      texts: shown.texts,
-      conflict: shown.conflict,
-      prompt: Object.keys(errors).length > 0 ? null : shown.prompt,
-      ...(isOutage(error) ? { retry } : {}),
-    },
-    shownStatus(error),
-  );
+  return answerRefusedTexts(args, person, saved.error, {
+    ...{ form, texts, stored: intent === "edit" ? stored : null },
+    fieldOf: (path) => path.replace(/^subscription\./, ""),
+  });
 }

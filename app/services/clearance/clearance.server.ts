@@ -1,6 +1,7 @@
 import { type BoxClearance, clearanceQuestion, findClearance, findSharedClearance } from "@protocol/boxClearance";
 import { codes } from "@protocol/codes";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { errorsByField } from "../forms/errorsByField";
 import { requirePermission, throwAsPage } from "../person.server";
 import type { Stranger } from "../public/stranger.server";
 import { clearanceDocumentPath } from "./documentPaths.server";
@@ -25,10 +26,7 @@ export async function loadClearance(args: LoaderFunctionArgs) {
   const page = { values, errors: {} as Record<string, string[]>, asked: false, found: null, shareUrl: null };
   if (!values.ctnNo && !values.blNo) return page;
   const read = clearanceQuestion.safeParse({ ctnNo: values.ctnNo || undefined, blNo: values.blNo || undefined });
-  if (!read.success) {
-    for (const { path, message } of read.error.issues) page.errors[String(path[0])] ??= [message];
-    return page;
-  }
+  if (!read.success) return { ...page, errors: errorsByField(read.error.issues) };
   const answered = await person.attempt(findClearance, { query: read.data });
   if (!answered.ok)
     return answered.error.code === codes.notFound ? { ...page, asked: true } : throwAsPage(answered.error);

@@ -7,18 +7,17 @@ import {
   listContractTemplates,
   updateContractTemplate,
 } from "@protocol/contractTemplates";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
-import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
+import { followWrite } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
+import { answerRefusedTexts, answerTexts, type TextsAnswer } from "../forms/textsAnswer.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { type Shown, shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
 import { contractTemplatePaths } from "./paths";
 
 export async function loadTemplates(args: LoaderFunctionArgs) {
@@ -49,13 +48,7 @@ export type TemplatePage = Awaited<ReturnType<typeof loadTemplate>>;
 
 type Texts = Partial<Record<"name" | "text" | "enabled" | "version", string>>;
 
-export interface TemplateAnswer {
-  prompt: Shown | null;
-  conflict: StoredConflict | null;
-  errors: Record<string, string[]>;
-  texts: Texts;
-  retry?: [string, string][];
-}
+export type TemplateAnswer = TextsAnswer<Texts>;
 
 const textsOf = ({ name, text, enabled, revision }: ResultOf<typeof getContractTemplate>) => ({
   ...{ name, text, enabled: enabled ? "on" : "", version: String(revision) },
@@ -84,19 +77,13 @@ export async function saveTemplate(args: ActionFunctionArgs, mode: FormMode) {
   const texts: Texts = {
     ...{ name: field("name"), text: field("text"), enabled: field("enabled"), version: field("version") },
   };
-  const refused = (errors: TemplateAnswer["errors"], more: Partial<TemplateAnswer>, status: number) =>
-    data<TemplateAnswer>({ prompt: null, conflict: null, texts, ...more, errors }, { status });
   const read = contractTemplateInput.safeParse({
     name: texts.name || undefined,
     text: texts.text?.replace(/\r\n/g, "\n") || undefined,
     enabled: texts.enabled === "on",
   });
   const issues = read.success ? contractTemplateIssues(read.data) : read.error.issues;
-  if (!read.success || issues.length > 0) {
-    const errors: TemplateAnswer["errors"] = {};
-    for (const { path, message } of issues) errors[String(path[0])] ??= [message];
-    return refused(errors, {}, 422);
-  }
+  if (!read.success || issues.length > 0) return answerTexts(texts, errorsByField(issues));
   const idempotencyKey = field("key").slice(0, 60);
   const template = read.data;
   const saved =
@@ -113,19 +100,14 @@ export async function saveTemplate(args: ActionFunctionArgs, mode: FormMode) {
       key: "contracts:done.saveTemplate",
       params: { name: saved.result.name },
     });
-  const { error } = saved;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^template\./, ""), reasons]),
-  );
   const stored = async () => {
     const { version, ...value } = textsOf(
       await person.call(getContractTemplate, { params: documentIdIn(args), query: {} }),
     );
     return { version, value };
   };
-  const shown = await afterRefusal(args, person, error, { form, texts, stored: mode === "edit" ? stored : null });
-  const prompt = Object.keys(errors).length > 0 ? null : shown.prompt;
-  const retry = isOutage(error) ? { retry: [...form].map(([n, v]): [string, string] => [n, String(v)]) } : {};
-  return refused(errors, { prompt, texts: shown.texts, conflict: shown.conflict, ...retry }, shownStatus(error));
+  return answerRefusedTexts(args, person, saved.error, {
+    ...{ form, texts, stored: mode === "edit" ? stored : null },
+    fieldOf: (path) => path.replace(/^template\./, ""),
+  });
 }

@@ -3,6 +3,7 @@ import { foodOrderInput } from "@protocol/foodOrder";
 import { foodOrders } from "@protocol/foodOrders";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -84,11 +85,7 @@ export async function placeFoodOrder(args: ActionFunctionArgs) {
     ...{ ...texts, shopId: kitchen?.id ?? "", day, period },
     lines: lines.map(({ id, qty }) => ({ servingId: id, qty })),
   });
-  if (!read.success) {
-    const errors: FoodCheckoutAnswer["errors"] = {};
-    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
-    return refused({ errors }, 422);
-  }
+  if (!read.success) return refused({ errors: errorsByField(read.error.issues) }, 422);
   const placed = await person.attempt(foodOrders.place, {
     body: { order: read.data, amount: Number(field("amount")) || 0 },
     idempotencyKey: field("key").slice(0, 60),

@@ -8,6 +8,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -140,11 +141,8 @@ export async function changeKitchenMenu(args: ActionFunctionArgs) {
   const posted = await readPost(args, await requirePermission(args, "merchantCenter", "edit"));
   const { person, form, day, period, intent, field, idempotencyKey } = posted;
   const to = foodPaths.menu({ day, period });
-  const wrong = (issues: readonly { path: PropertyKey[]; message: string }[]) => {
-    const errors: Record<string, string[]> = {};
-    for (const { path, message } of issues) errors[String(path.at(-1))] ??= [message];
-    return refused(posted, { errors }, 422);
-  };
+  const wrong = (issues: Parameters<typeof errorsByField>[0]) =>
+    refused(posted, { errors: errorsByField(issues, (path) => String(path.at(-1))) }, 422);
   if (intent === "kitchen") {
     const read = kitchens.openKitchen.body.safeParse({ name: field("name"), introduction: field("introduction") });
     if (!read.success) return wrong(read.error.issues);

@@ -3,11 +3,11 @@ import { barcodeTruckForm, changeBarcodeTruck, letOutByBarcode, letOutForm, prin
 import { viewBarcodes } from "@protocol/boxes";
 import { mostBarcodes, normaliseBarcode, splitBarcodes } from "@protocol/values/liftingBarcode";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { ZodError } from "zod";
 import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
 import type { CheckedForm } from "../forms/checkedForm";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -60,12 +60,6 @@ const reader = (form: CheckedForm) => (name: string) =>
     .slice(0, 60)
     .trim();
 
-function errorsOf({ issues }: ZodError): BarcodesAnswer["errors"] {
-  const errors: BarcodesAnswer["errors"] = {};
-  for (const { path, message } of issues) errors[String(path[0])] ??= [message];
-  return errors;
-}
-
 async function refusedBy(
   args: ActionFunctionArgs,
   person: Person,
@@ -115,7 +109,8 @@ export async function changeBarcodes(args: ActionFunctionArgs) {
   if (field("intent") !== "truck") throw missing(args.context.traceId);
   const values = { barcode: field("barcode"), plateNo: field("plateNo"), version: field("version") };
   const read = barcodeTruckForm.safeParse(values);
-  if (!read.success) return data<BarcodesAnswer>({ ...nothing, errors: errorsOf(read.error), values }, { status: 422 });
+  if (!read.success)
+    return data<BarcodesAnswer>({ ...nothing, errors: errorsByField(read.error.issues), values }, { status: 422 });
   const body = { ...read.data, version: Number(field("version")) || 0 };
   const changed = await person.attempt(changeBarcodeTruck, {
     params: { id: field("id") || "none" },
@@ -151,7 +146,7 @@ export async function runBarcodeGate(args: ActionFunctionArgs) {
   const read = letOutForm.safeParse(values);
   const refused = (errors: GateAnswer["errors"], prompt: Shown | null, status: number) =>
     data<GateAnswer>({ prompt, errors, values, out: null }, { status });
-  if (!read.success) return refused(errorsOf(read.error), null, 422);
+  if (!read.success) return refused(errorsByField(read.error.issues), null, 422);
   const outcome = await person.attempt(letOutByBarcode, { body: read.data, idempotencyKey: field("key") });
   if (outcome.ok) return data<GateAnswer>({ prompt: null, errors: {}, values: {}, out: outcome.result });
   const errors = fieldErrorsOf(outcome.error);

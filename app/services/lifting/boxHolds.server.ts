@@ -1,6 +1,7 @@
 import { boxHoldInput, liftBoxHold, listBoxHolds, setBoxHold } from "@protocol/boxHolds";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -50,11 +51,7 @@ export async function changeBoxHold(args: ActionFunctionArgs) {
   }
   if (field("intent") !== "set") throw missing(args.context.traceId);
   const read = boxHoldInput.safeParse(values);
-  if (!read.success) {
-    const errors: BoxHoldAnswer["errors"] = {};
-    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
-    return refused(errors, null, 422);
-  }
+  if (!read.success) return refused(errorsByField(read.error.issues), null, 422);
   const set = await person.attempt(setBoxHold, { body: { hold: read.data }, idempotencyKey });
   if (set.ok) return followWrite(args, person, set, { to, key: "lifting:done.setHold" });
   const errors = Object.fromEntries(

@@ -22,6 +22,7 @@ import { isDocumentId } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
 import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
 import { afterRefusal, type StoredConflict } from "../forms/afterRefusal.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
@@ -102,9 +103,7 @@ function readApp({ values }: Posted) {
   const ips = (values.ips ?? "").split(/[\s,，;；]+/).filter(Boolean);
   const read = apiAppInput.safeParse({ name: values.name, ips, expireTime: values.expireTime || null });
   if (read.success) return { app: read.data };
-  const errors: AppAnswer["errors"] = {};
-  for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
-  return { errors };
+  return { errors: errorsByField(read.error.issues) };
 }
 
 async function refuse(args: ActionFunctionArgs, posted: Posted, error: UpstreamError) {

@@ -3,6 +3,7 @@ import { quoteYardRate, rateQuestion } from "@protocol/yardRates";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { fieldErrorsOf } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { requirePermission, throwAsPage } from "../person.server";
 import { listCustomers, listPlaces } from "./rateLists.server";
 
@@ -39,10 +40,7 @@ export async function loadCalculator(args: LoaderFunctionArgs) {
   const page = { texts, places, customers, operators: operator, answer: null, errors: {} as Record<string, string[]> };
   if (!asked) return page;
   const read = rateQuestion.safeParse(texts);
-  if (!read.success) {
-    for (const { path, message } of read.error.issues) page.errors[String(path[0])] ??= [message];
-    return page;
-  }
+  if (!read.success) return { ...page, errors: errorsByField(read.error.issues) };
   const quoted = await person.attempt(quoteYardRate, { query: read.data });
   if (quoted.ok) return { ...page, answer: quoted.result };
   const errors = fieldErrorsOf(quoted.error);

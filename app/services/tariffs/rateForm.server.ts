@@ -1,25 +1,15 @@
 import { shanghaiDay } from "@protocol/values/instant";
 import { createYardRate, endYardRate, getYardRate, updateYardRate } from "@protocol/yardRates";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDicts } from "../base/dicts.server";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
-import {
-  answerTransition,
-  fieldErrorsOf,
-  followWrite,
-  readTransition,
-  refuseFields,
-} from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { answerTransition, followWrite, readTransition, refuseFields } from "../documents/transitions.server";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
-import { textEntries } from "../forms/textEntries";
-import type { TextsAnswer } from "../forms/textsAnswer";
+import { answerRefusedTexts, answerTexts, type TextsAnswer } from "../forms/textsAnswer.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
 import { yardRatePaths } from "./paths";
 import { listCustomers, listPlaces } from "./rateLists.server";
 import { type RateTexts, readRate, textsOfRate } from "./readRate";
@@ -70,9 +60,7 @@ export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
   const id = texts.id ?? "";
   if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
   const read = readRate(texts);
-  const refused = (errors: RateFormAnswer["errors"], more: Partial<RateFormAnswer>, status: number) =>
-    data<RateFormAnswer>({ prompt: null, conflict: null, idempotencyKey: null, texts, ...more, errors }, { status });
-  if (read.rate === null) return refused(read.errors, {}, 422);
+  if (read.rate === null) return answerTexts(texts, read.errors);
   const idempotencyKey = (texts.key ?? "").slice(0, 60);
   const { rate } = read;
   const saved =
@@ -89,24 +77,14 @@ export async function saveRate(args: ActionFunctionArgs, mode: FormMode) {
       key: "tariffs:done.save",
       params: { rateNo: saved.result.rateNo },
     });
-  const { error } = saved;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const errors: RateFormAnswer["errors"] = {};
-  for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) errors[path.replace(/^rate\./, "")] = reasons;
   const stored = async () => {
     const { rate: stands } = await person.call(getYardRate, { params: { id } });
     return { version: stands.version, value: textsOfRate(stands) };
   };
-  const refusal = { form, texts, stored: mode === "edit" ? stored : null };
-  const { prompt, texts: shown, conflict } = await afterRefusal(args, person, error, refusal);
-  const more = {
-    texts: shown,
-    conflict,
-    prompt: Object.keys(errors).length > 0 ? null : prompt,
-    idempotencyKey: pageKey(args.context),
-    ...(isOutage(error) ? { retry: textEntries(form) } : {}),
-  };
-  return refused(errors, more, shownStatus(error));
+  return answerRefusedTexts(args, person, saved.error, {
+    ...{ form, texts, stored: mode === "edit" ? stored : null },
+    fieldOf: (path) => path.replace(/^rate\./, ""),
+  });
 }
 
 /** Ends a rate, as the form of its page posts it. */

@@ -1,16 +1,14 @@
 import { fenceInput, gps } from "@protocol/gps";
 import { message } from "@protocol/message";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { followWrite } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
-import type { TextsAnswer } from "../forms/textsAnswer";
+import { answerRefusedTexts, answerTexts, type TextsAnswer } from "../forms/textsAnswer.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
 import { readCorners, writeCorners } from "./corners";
 import { fencePaths } from "./paths";
 import { placeNames } from "./placeNames";
@@ -37,16 +35,15 @@ export type FencesPage = Awaited<ReturnType<typeof loadFences>>;
 
 export type FenceAnswer = TextsAnswer<{ name: string; corners: string; version?: string }>;
 
+const fieldOf = (path: string) => (path.endsWith("name") ? "name" : "corners");
+
 /** The fence that was typed, or what is wrong with it beside its field. */
 function readFence({ name, corners: typed }: FenceAnswer["texts"]) {
   const corners = readCorners(typed);
   if ("wrongLine" in corners) return { errors: { corners: [message("fence.point", { n: corners.wrongLine })] } };
   const read = fenceInput.safeParse({ name, polygon: corners.polygon });
   if (read.success) return { fence: read.data, errors: null };
-  const errors: FenceAnswer["errors"] = {};
-  for (const { path, message: reason } of read.error.issues)
-    errors[path[0] === "polygon" ? "corners" : "name"] ??= [reason];
-  return { errors };
+  return { errors: errorsByField(read.error.issues, ([first]) => fieldOf(String(first))) };
 }
 
 /** Saves a fence, or takes it away. */
@@ -58,8 +55,6 @@ export async function changeFence(args: ActionFunctionArgs) {
       .slice(0, most)
       .trim();
   const texts = { name: field("name", 100), corners: field("corners", 4_000), version: field("version", 10) };
-  const refused = (errors: FenceAnswer["errors"], more: Partial<FenceAnswer>, status: number) =>
-    data<FenceAnswer>({ prompt: null, conflict: null, texts, ...more, errors }, { status });
   const id = field("id", 40);
   const base = { params: { id: id || "none" }, idempotencyKey: field("key", 60) };
   const version = Number(field("version", 10)) || 0;
@@ -67,7 +62,7 @@ export async function changeFence(args: ActionFunctionArgs) {
   if (intent !== "save" && intent !== "delete") throw missing(args.context.traceId);
 
   const read = intent === "delete" ? null : readFence(texts);
-  if (read?.errors) return refused(read.errors, {}, 422);
+  if (read?.errors) return answerTexts(texts, read.errors);
   const { idempotencyKey } = base;
   const done = !read
     ? await person.attempt(gps.deleteFence, { ...base, body: { version } })
@@ -76,24 +71,10 @@ export async function changeFence(args: ActionFunctionArgs) {
       : await person.attempt(gps.createFence, { idempotencyKey, body: { fence: read.fence } });
   const key = read ? "gps:done.saveFence" : "gps:done.deleteFence";
   if (done.ok) return followWrite(args, person, done, { to: fencePaths.list(), key });
-  const { error } = done;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [
-      path.endsWith("name") ? "name" : "corners",
-      reasons,
-    ]),
-  );
   const stored = async () => {
     const fence = (await person.call(gps.fences)).find((each) => each.id === id);
     if (!fence) throw missing(args.context.traceId);
     return { version: fence.version, value: { name: fence.name, corners: writeCorners(fence.polygon) } };
   };
-  const refusal = { form, texts, stored: read && id ? stored : null };
-  const shown = await afterRefusal(args, person, error, refusal);
-  const prompt = Object.keys(errors).length > 0 ? null : shown.prompt;
-  const retry = isOutage(error)
-    ? { retry: [...form].map(([name, value]): [string, string] => [name, String(value)]) }
-    : {};
-  return refused(errors, { prompt, conflict: shown.conflict, texts: shown.texts, ...retry }, shownStatus(error));
+  return answerRefusedTexts(args, person, done.error, { form, texts, stored: read && id ? stored : null, fieldOf });
 }

@@ -1,18 +1,16 @@
 import type { ResultOf } from "@protocol/call";
 import { gps, gpsDeviceInput } from "@protocol/gps";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
-import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { followWrite } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
-import type { TextsAnswer } from "../forms/textsAnswer";
+import { answerRefusedTexts, answerTexts, type TextsAnswer } from "../forms/textsAnswer.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { askPage, type Filter, readListQuery } from "../listQuery.server";
 import { missing, requirePermission } from "../person.server";
-import { shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
 import { gpsPaths } from "./paths";
 import { placeNames } from "./placeNames";
 
@@ -75,14 +73,8 @@ export async function saveDevice(args: ActionFunctionArgs, mode: FormMode) {
   if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
   const entered = Object.fromEntries(fields.map((name) => [name, field(name)]));
   const texts: DeviceTexts = { ...entered, ...(mode === "edit" ? { deviceNo: id } : {}), version: field("version") };
-  const refused = (errors: DeviceFormAnswer["errors"], more: Partial<DeviceFormAnswer>, status: number) =>
-    data<DeviceFormAnswer>({ prompt: null, conflict: null, texts, ...more, errors }, { status });
   const read = gpsDeviceInput.safeParse(texts);
-  if (!read.success) {
-    const errors: DeviceFormAnswer["errors"] = {};
-    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
-    return refused(errors, {}, 422);
-  }
+  if (!read.success) return answerTexts(texts, errorsByField(read.error.issues));
   const device = read.data;
   const idempotencyKey = field("key").slice(0, 60);
   const saved =
@@ -99,25 +91,12 @@ export async function saveDevice(args: ActionFunctionArgs, mode: FormMode) {
       key: "gps:done.saveDevice",
       params: { deviceNo: saved.result.deviceNo },
     });
-  const { error } = saved;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^device\./, ""), reasons]),
-  );
   const stored = async () => {
     const { version, ...value } = textsOf(await person.call(gps.get, { params: { id } }));
     return { version, value };
   };
-  const shown = await afterRefusal(args, person, error, { form, texts, stored: mode === "edit" ? stored : null });
-  const prompt = Object.keys(errors).length > 0 ? null : shown.prompt;
-  return refused(
-    errors,
-    {
-      prompt,
-      texts: shown.texts,
-      conflict: shown.conflict,
-      ...(isOutage(error) ? { retry: [...form].map(([n, v]) => [n, String(v)]) } : {}),
-    },
-    shownStatus(error),
-  );
+  return answerRefusedTexts(args, person, saved.error, {
+    ...{ form, texts, stored: mode === "edit" ? stored : null },
+    fieldOf: (path) => path.replace(/^device\./, ""),
+  });
 }

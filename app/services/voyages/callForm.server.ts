@@ -11,20 +11,18 @@ import {
   updateVesselCall,
 } from "@protocol/vesselCalls";
 import { withRules } from "@protocol/withRules";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { forgetVoyages, getDicts } from "../base/dicts.server";
 import { actionOf, type FormMode, isDocumentId } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
-import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { followWrite } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
-import type { TextsAnswer } from "../forms/textsAnswer";
+import { answerRefusedTexts, answerTexts, type TextsAnswer } from "../forms/textsAnswer.server";
 import { findRestoredFields } from "../identity/restored.server";
 import { missing, requirePermission } from "../person.server";
-import { shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
 import { callPaths } from "./paths";
 
 /** Fields of the form as they are typed, by name. */
@@ -43,16 +41,16 @@ const textsOf = (call: KeptCall): CallTexts =>
 /** What is given of a call as the contract takes it, and what is wrong with it by field. */
 export function readCall(texts: CallTexts): { call: CallInput | null; errors: Record<string, string[]> } {
   const given: Record<string, string> = {};
-  const errors: Record<string, string[]> = {};
+  const wrongTimes: Record<string, string[]> = {};
   for (const field of callFields) {
     const typed = texts[field];
     if (!typed) continue;
     const value = times.has(field) ? toInstant(typed) : typed;
     if (value) given[field] = value;
-    else errors[field] = ["datetime"];
+    else wrongTimes[field] = ["datetime"];
   }
   const read = withRules(callInput.partial(), callIssues).safeParse(given);
-  for (const { path, message: reason } of read.error?.issues ?? []) errors[String(path[0])] ??= [reason];
+  const errors = { ...errorsByField(read.error?.issues), ...wrongTimes };
   const whole = Object.keys(errors).length === 0 ? callInput.safeParse(given) : null;
   return { call: whole?.success ? whole.data : null, errors };
 }
@@ -89,12 +87,7 @@ export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {
   if (mode === "edit" && !isDocumentId(id)) throw missing(args.context.traceId);
   const { call, errors } = readCall(texts);
   if (mode === "edit" && [...reason].length < 2) errors.reason = [reason ? "remark.short" : "required"];
-  const refused = (wrong: CallFormAnswer["errors"], more: Partial<CallFormAnswer>, status: number) =>
-    data<CallFormAnswer>(
-      { prompt: null, conflict: null, idempotencyKey: null, texts, ...more, errors: wrong },
-      { status },
-    );
-  if (!call || Object.keys(errors).length > 0) return refused(errors, {}, 422);
+  if (!call || Object.keys(errors).length > 0) return answerTexts(texts, errors);
   const idempotencyKey = key.slice(0, 60);
   const saved =
     mode === "new"
@@ -107,24 +100,12 @@ export async function saveCall(args: ActionFunctionArgs, mode: FormMode) {
   forgetVoyages();
   if (saved.ok)
     return followWrite(args, person, saved, { to: callPaths.detail(saved.result.id), key: "voyages:done.call" });
-  const { error } = saved;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const wrong: CallFormAnswer["errors"] = {};
-  for (const [path, reasons] of Object.entries(fieldErrorsOf(error))) wrong[path.replace(/^call\./, "")] = reasons;
   const stored = async () => {
     const stands = await person.call(getVesselCall, { params: { id } });
     return { version: stands.version, value: textsOf(stands) };
   };
-  const refusal = { form, texts, stored: mode === "edit" ? stored : null };
-  const { prompt, texts: shown, conflict } = await afterRefusal(args, person, error, refusal);
-  const more = {
-    texts: shown,
-    conflict,
-    prompt: Object.keys(wrong).length > 0 ? null : prompt,
-    idempotencyKey: pageKey(args.context),
-    ...(isOutage(error)
-      ? { retry: Object.entries(texts).map(([name, text = ""]): [string, string] => [name, text]) }
-      : {}),
-  };
-  return refused(wrong, more, shownStatus(error));
+  return answerRefusedTexts(args, person, saved.error, {
+    ...{ form, texts, stored: mode === "edit" ? stored : null },
+    fieldOf: (path) => path.replace(/^call\./, ""),
+  });
 }

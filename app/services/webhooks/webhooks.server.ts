@@ -1,18 +1,16 @@
 import { mostWebhooks, webhookInput, webhooks, webhookTypes } from "@protocol/webhooks";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { actionOf, type FormMode } from "../documents/documentForm";
 import { documentIdIn } from "../documents/documentId.server";
-import { fieldErrorsOf, followWrite } from "../documents/transitions.server";
-import { afterRefusal } from "../forms/afterRefusal.server";
+import { followWrite } from "../documents/transitions.server";
+import { errorsByField } from "../forms/errorsByField";
 import { formLimits } from "../forms/formLimits";
 import { pageKey } from "../forms/pageKey.server";
 import { readForm } from "../forms/readForm.server";
-import type { TextsAnswer } from "../forms/textsAnswer";
+import { answerRefusedTexts, answerTexts, type TextsAnswer } from "../forms/textsAnswer.server";
 import { findRestored } from "../identity/restored.server";
 import type { Attempt } from "../person.server";
-import { missing, requirePermission } from "../person.server";
-import { shownStatus } from "../refusal.server";
-import { isOutage } from "../upstream/upstreamError.server";
+import { requirePermission } from "../person.server";
 import { webhookPaths } from "./paths";
 
 /** The endpoints of the reader's company. */
@@ -66,16 +64,9 @@ export type WebhookFormAnswer = TextsAnswer<WebhookTexts>;
 export async function saveWebhook(args: ActionFunctionArgs, mode: FormMode) {
   const person = await requirePermission(args, "webhook", actionOf(mode));
   const form = await readForm(args, formLimits.short);
-  const posted = [...form];
-  const texts = readTexts(posted);
-  const refused = (answer: Partial<WebhookFormAnswer>, status: number) =>
-    data<WebhookFormAnswer>({ prompt: null, conflict: null, errors: {}, texts, ...answer }, { status });
+  const texts = readTexts([...form]);
   const read = webhookInput.safeParse(texts);
-  if (!read.success) {
-    const errors: WebhookFormAnswer["errors"] = {};
-    for (const { path, message } of read.error.issues) errors[String(path[0])] ??= [message];
-    return refused({ errors }, 422);
-  }
+  if (!read.success) return answerTexts(texts, errorsByField(read.error.issues));
   const body = { webhook: read.data };
   const idempotencyKey = String(form.get("key") ?? "").slice(0, 60);
   const saved: Attempt<typeof webhooks.create> | Attempt<typeof webhooks.update> =
@@ -87,25 +78,12 @@ export async function saveWebhook(args: ActionFunctionArgs, mode: FormMode) {
       : await person.attempt(webhooks.create, { body, idempotencyKey });
   if (saved.ok)
     return followWrite(args, person, saved, { to: webhookPaths.detail(saved.result.id), key: "webhooks:done.save" });
-  const { error } = saved;
-  if (error.kind === "refusal" && error.status === 404) throw missing(args.context.traceId);
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrorsOf(error)).map(([path, reasons]) => [path.replace(/^webhook\.(\w+).*/, "$1"), reasons]),
-  );
-  const retry = posted.map(([name, value]): [string, string] => [name, String(value)]);
   const stored = async () => {
     const { version, name, url, types } = await person.call(webhooks.get, { params: documentIdIn(args) });
     return { version, value: { name, url, types } };
   };
-  const shown = await afterRefusal(args, person, error, { form, texts, stored: mode === "edit" ? stored : null });
-  return refused(
-    {
-      errors,
-      texts: shown.texts,
-      conflict: shown.conflict,
-      prompt: Object.keys(errors).length > 0 ? null : shown.prompt,
-      ...(isOutage(error) ? { retry } : {}),
-    },
-    shownStatus(error),
-  );
+  return answerRefusedTexts(args, person, saved.error, {
+    ...{ form, texts, stored: mode === "edit" ? stored : null },
+    fieldOf: (path) => path.replace(/^webhook\.(\w+).*/, "$1"),
+  });
 }
