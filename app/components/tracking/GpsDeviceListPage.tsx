@@ -9,7 +9,7 @@ import { FilterInput } from "~/components/table/FilterInput";
 import { CompanyCell, NumberCell, TimeCell } from "~/components/table/ListCells";
 import { RecordTable } from "~/components/table/RecordTable";
 import type { GpsDevicesPage } from "~/services/tracking/gpsDevices.server";
-import { labelsByWidth, labelsWithin } from "~/services/tracking/mapLabels";
+import { labelsByWidth, labelsWithin, namesOfMarks } from "~/services/tracking/mapLabels";
 import { gpsPaths } from "~/services/tracking/paths";
 import { MapFrame } from "./MapFrame";
 import { MapMark, narrowTimes } from "./MapMark";
@@ -90,24 +90,6 @@ export function GpsDeviceListPage({ list }: { list: GpsDevicesPage }) {
       </RecordTable>
     </>
   );
-}
-
-/** SVG units within which marks stand upon one another. */
-const onePlace = 12;
-
-/** The name at each mark; devices in one place have the first one's and how many more there are. */
-function namesOfMarks(marks: readonly { name: string; at: [number, number] }[]) {
-  const places = new Map<string, { at: [number, number]; names: string[] }>();
-  for (const { name, at } of marks) {
-    const key = at.map((each) => Math.round(each / onePlace)).join(" ");
-    const place = places.get(key);
-    if (place) place.names.push(name);
-    else places.set(key, { at, names: [name] });
-  }
-  return [...places.values()].map(({ at, names: [first = "", ...more] }) => ({
-    at,
-    text: more.length > 0 ? `${first} +${more.length}` : first,
-  }));
 }
 
 function LiveMap({ page: { rows, map: ground, fences } }: Pick<GpsDevicesPage, "page">) {

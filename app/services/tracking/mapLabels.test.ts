@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { labelsByWidth, labelsWithin, readableLabels } from "./mapLabels";
+import { labelsByWidth, labelsWithin, namesOfMarks, readableLabels } from "./mapLabels";
 
 const at = (x: number, y: number, text = "北仑三期") => ({ x, y, below: 0, text });
 
@@ -27,4 +27,13 @@ it("leaves out on phones what others are written over there, such as a truck's p
     [500, true],
   ]);
   expect(readableLabels([at(100, 112)], 1, [plate])).toEqual([]);
+});
+
+it("names marks that stand upon one another by the first and how many more there are", () => {
+  const mark = (name: string, x: number, y: number) => ({ name, at: [x, y] as [number, number] });
+  const marks = [mark("浙B06512D", 100, 100), mark("浙B6J3P8", 300, 100), mark("浙B08823D", 111, 90)];
+  expect(namesOfMarks(marks)).toEqual([
+    { text: "浙B06512D +1", at: [100, 100] },
+    { text: "浙B6J3P8", at: [300, 100] },
+  ]);
 });
