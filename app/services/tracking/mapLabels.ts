@@ -66,13 +66,13 @@ export function labelsWithin<Label extends MapLabel>(
 }
 
 /** SVG units within which marks stand upon one another. */
-const onePlace = 12;
+const samePlaceDistance = 12;
 
 /** The name at each mark; things in one place have the first one's and how many more there are. */
 export function namesOfMarks(marks: readonly { name: string; at: [number, number] }[]) {
   const places: { at: [number, number]; names: string[] }[] = [];
   for (const { name, at } of marks) {
-    const place = places.find((other) => at.every((each, n) => Math.abs(each - other.at[n]!) < onePlace));
+    const place = places.find((other) => at.every((each, n) => Math.abs(each - other.at[n]!) < samePlaceDistance));
     if (place) place.names.push(name);
     else places.push({ at, names: [name] });
   }
