@@ -24,8 +24,9 @@ const sheetOfFolder: Record<string, string> = {
   "routes/public": "public",
 };
 
-/** Components that no page shows with the rest of their folder. */
+/** Components that no page shows with the rest of their folder, or many pages without it. */
 const sheetOfComponent: Record<string, string | undefined> = {
+  ConflictRows: "root",
   ColumnChart: "dashboard",
   FramedPage: undefined,
   SettingsDialog: undefined,
