@@ -3,8 +3,9 @@ import { minify } from "terser";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { isOfManyPages, sharedScripts } from "./app/styles/scripts";
-import { scopedName, sheetChunk } from "./app/styles/sheets";
+import { rootChunk, scopedName, sheetChunk } from "./app/styles/sheets";
 import remixConfig from "./remix.config";
+import { classicScript } from "./scripts/lib/classicScript";
 import { pureContracts } from "./scripts/lib/pureContracts";
 import { textFiles } from "./scripts/lib/textFiles";
 
@@ -16,13 +17,13 @@ const shortStartScript: Plugin = {
   apply: "build",
   enforce: "pre",
   async transform(code, id) {
-    const [, name] = /\/components\/page\/(start|late)Script\.ts$/.exec(id) ?? [];
+    const [, name] = /\/components\/page\/((?:start|preload|late)Script)\.ts$/.exec(id) ?? [];
     if (!name) return;
     const short = await transformWithEsbuild(code, id, { minify: true, target: "es2020" });
-    if (name === "late") return short;
-    // a bundler writes a function's text anew, on many lines; the text of this one is taken before that
-    const { startScript } = await import(`data:text/javascript,${encodeURIComponent(short.code)}`);
-    return `export const startScript = ${JSON.stringify(startScript)};`;
+    if (name === "lateScript") return short;
+    // a bundler writes a function's text anew, on many lines; the text of these is taken before that
+    const { [name]: script } = await import(`data:text/javascript,${encodeURIComponent(short.code)}`);
+    return `export const ${name} = ${JSON.stringify(script)};`;
   },
 };
 
@@ -44,7 +45,15 @@ const smallerSharedScripts: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [shortStartScript, pureContracts, textFiles(), remix(remixConfig), tsconfigPaths(), smallerSharedScripts],
+  plugins: [
+    shortStartScript,
+    pureContracts,
+    textFiles(),
+    remix(remixConfig),
+    tsconfigPaths(),
+    smallerSharedScripts,
+    classicScript(rootChunk),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: "es2020",

@@ -98,8 +98,8 @@ describe("a module of several pages", () => {
       own: { code: "x".repeat(2000) },
       tinyOwn: {},
     });
-    expect(chunks).toMatchObject({ [table]: "withinShell", field: "ofForms", own: "of.mall", tinyOwn: "of.mall" });
+    expect(chunks).toMatchObject({ [table]: "everywhere", field: "ofForms", own: "of.mall", tinyOwn: "of.mall" });
     // a tiny one of a list and of pages of other areas comes with every list, and so does what it imports
-    expect(chunks).toMatchObject({ cell: "withinShell", shape: "withinShell", wide: "ofLists" });
+    expect(chunks).toMatchObject({ cell: "everywhere", shape: "everywhere", wide: "ofLists" });
   });
 });

@@ -9,15 +9,13 @@ interface Graph {
 
 /** The share of all entries from which on a module is asked for nearly everywhere. */
 const mostEntries = 0.25;
-/** What every page starts with. */
-const everyPage = /\/app\/(?:root|entry\.client)\.tsx/;
-/** Entries that come with many routes: the root, and the frame of who is logged in. */
-const frames = /\/app\/(?:root|routes\/shell\/layout)\.tsx/;
+/** Entries that nearly every page comes with: what starts the application, the root, and the frame of who is logged in. */
+const frames = /\/app\/(?:entry\.client|root|routes\/shell\/layout)\.tsx/;
 /** The share of lists from which on a module comes with all of them. */
 const severalLists = 0.05;
 /** Characters of source up to which a module of any list does. */
 const tinyModule = 1000;
-/** What starts the application. */
+/** What starts the application: whatever it imports comes first, packages included. */
 const start = /\/app\/entry\.client\.tsx/;
 /** What every list draws its rows with. */
 const list = /\/app\/components\/table\/RecordTable\.tsx/;
@@ -27,12 +25,11 @@ const smallModule = 4000;
 const areaListModule = 10_000;
 
 /** The scripts from the one that is loaded most often; those of areas come last. */
-const order = [rootChunk, "withinShell", "ofLists", "ofForms"];
+const order = [rootChunk, "ofLists", "ofForms"];
 const rankOf = (script: string) => (order.includes(script) ? order.indexOf(script) : order.length);
 
 /** Whether a chunk, by its name, is a script that many pages load, or all lists and forms of an area. */
-export const isOfManyPages = (chunk: string) =>
-  chunk === "entry.client" || order.includes(chunk) || chunk.startsWith("of.");
+export const isOfManyPages = (chunk: string) => order.includes(chunk) || chunk.startsWith("of.");
 
 /** A sheet that a module only names by its address. */
 const isAddressed = (id: string) => /\.css\?transform-only$/.test(id);
@@ -40,9 +37,9 @@ const isAddressed = (id: string) => /\.css\?transform-only$/.test(id);
 const isStyle = (id: string) => /\.css(?:\?(?!url)|$)/.test(id);
 
 /**
- * Which modules come in one script: those of the root, those of the frame with what many lists draw, those that pages of
- * one area alone ask for, and of the others those of some lists and those of no list. An old browser pays more for each of
- * fifty requests than for their bytes. A module that leads to styles of its own stays apart: it would bring them
+ * Which modules come in one script: those of the start, of the root and of the frame with what many lists draw, those that
+ * pages of one area alone ask for, and of the others those of some lists and those of no list. An old browser pays more for
+ * each of fifty requests than for their bytes; in one script they are packed 2 % smaller than in three. A module that leads to styles of its own stays apart: it would bring them
  * to every page (docs/decisions/023); those of the root are there anyway.
  */
 export function sharedScripts(): (id: string, graph: Graph) => string | undefined {
@@ -62,11 +59,10 @@ function chunksOf(graph: Graph): Map<string, string> {
       const isOurs = !id.includes("/node_modules/");
       const isSmall = (infoOf(id)?.code?.length ?? 0) <= smallModule;
       const isOften = asking.length >= (isOurs && isSmall ? 2 : entries.length * mostEntries);
-      const isOfStart = isSmall && asking.some((entry) => start.test(entry));
       // a package's index leads to all of the package, so what a frame asks of it is not known
       const worth =
         isOften ||
-        isOfStart ||
+        asking.some((entry) => start.test(entry)) ||
         (isOurs && (asking.some((entry) => frames.test(entry)) || isListed(id, asking) || isOfAreasList(id, asking)));
       return worth && !isStyle(id) && !entries.includes(id) ? [id] : [];
     }),
@@ -106,14 +102,13 @@ function chunksOf(graph: Graph): Map<string, string> {
   }
   function scriptOf(id: string): string {
     const asking = askedBy.get(id)!;
-    if (asking.some((entry) => everyPage.test(entry))) return rootChunk;
-    if (asking.some((entry) => frames.test(entry))) return "withinShell";
+    if (asking.some((entry) => frames.test(entry))) return rootChunk;
     const areas = areasOf(asking);
     const [area] = areas;
     if (areas.size === 1 && area) return `of.${area}`;
     // what no list asks for comes with forms and details, however many they are
     if (!asking.some((entry) => lists.has(entry))) return "ofForms";
-    return asking.length >= entries.length * mostEntries || isListed(id, asking) ? "withinShell" : "ofLists";
+    return asking.length >= entries.length * mostEntries || isListed(id, asking) ? rootChunk : "ofLists";
   }
 }
 

@@ -23,11 +23,42 @@ test("the application is fetched when what the page shows has come, and runs whe
       asked: files.filter(({ name }) => name.endsWith(".js")).map(({ name, startTime }) => ({ name, startTime })),
     };
   });
-  // the largest is asked for first, the others after the load event
+  // the largest is asked for first, the others at the load event
   expect(asked.filter(({ name }) => name.includes("/everywhere-"))).toHaveLength(1);
   for (const { name, startTime } of asked)
     expect(startTime).toBeGreaterThanOrEqual(name.includes("/everywhere-") ? shown : loaded);
   expect(await page.evaluate(() => "__remixManifest" in window)).toBe(false);
+  await page.evaluate(() => window.letIdle?.());
+  await hydrated(page);
+});
+
+test("on a line with a long way the largest script is asked for before the sheet has come, and no other @javascript", async ({
+  browser,
+}) => {
+  const { page } = await logIn(browser, "forwarder");
+  await holdIdle(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const line = { downloadThroughput: 1_000_000, uploadThroughput: 1_000_000 };
+  await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 300, ...line });
+  await openHeld(page, "/truckExport");
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /orders-/.test(name)));
+  const { sheet, loaded, asked } = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return {
+      sheet: files.find(({ name }) => name.endsWith(".css"))!.responseEnd,
+      loaded: document!.loadEventStart,
+      asked: files.filter(({ name }) => name.endsWith(".js")).map(({ name, startTime }) => ({ name, startTime })),
+    };
+  });
+  const [largest, ...more] = asked.filter(({ name }) => name.includes("/everywhere-"));
+  expect(largest!.startTime).toBeLessThan(sheet);
+  expect(more).toEqual([]);
+  const others = asked.filter((each) => each !== largest);
+  expect(others.length).toBeGreaterThan(2);
+  for (const { startTime } of others) expect(startTime).toBeGreaterThanOrEqual(loaded);
   await page.evaluate(() => window.letIdle?.());
   await hydrated(page);
 });

@@ -8,6 +8,7 @@ import { lateScript } from "./lateScript";
 import { followLinksWithin } from "./linksWithin";
 import { useNonce } from "./nonce";
 import { PageScripts } from "./pageScripts";
+import { preloadScript } from "./preloadScript";
 import { startScript } from "./startScript";
 
 /** Known when the browser's scripts are built, which hold no other script for that. */
@@ -60,6 +61,14 @@ export function DeferredScripts() {
           </>
         )}
       </template>
+      <script
+        type="module"
+        async
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+        dangerouslySetInnerHTML={{ __html: onServer ? preloadScript : "" }}
+      />
       <script
         nonce={nonce}
         suppressHydrationWarning

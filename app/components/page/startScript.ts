@@ -1,6 +1,5 @@
 /**
- * The few lines that set the application off once the page is usable: fetched when all that the page shows has come, it
- * starts at the first touch or when the browser is idle. Until hydration is done React's root sees no discrete event,
+ * The few lines that set the application off once the page is usable: at the first touch or when the browser is idle. Until hydration is done React's root sees no discrete event,
  * because one that reaches it before its data ends hydration for good (React #345); links and forms meanwhile do what the
  * browser does by itself. What only a script can do is not shown before that.
  *
@@ -25,7 +24,6 @@ function start() {
     );
   const first = ["pointerdown", "keydown", "focusin", "touchstart"];
   let started = false;
-  const asked: string[] = [];
 
   function hold(event: Event) {
     event.stopPropagation();
@@ -40,26 +38,19 @@ function start() {
   function run() {
     if (started) return;
     started = true;
-    fetchModules("");
     const template = document.getElementById("app-js") as HTMLTemplateElement | null;
     if (!template) return;
     // a task later, so that what the person just did is done first
     setTimeout(load, 0, document.importNode(template.content, true));
   }
-  /**
-   * The modules come while the page is looked at; nothing of them is compiled or run before it is their turn. Each is
-   * asked for once, those alone whose address contains `name`.
-   */
-  function fetchModules(name: string) {
-    const template = document.getElementById("app-js") as HTMLTemplateElement | null;
-    for (const { href } of template?.content.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]") ?? []) {
-      if (!href.includes(name) || asked.includes(href)) continue;
-      asked.push(href);
-      const link = document.createElement("link");
-      Object.assign(link, { rel: "preload", as: "script", crossOrigin: "", href });
-      document.head.append(link);
-    }
-  }
+  /** The script that others take what they share from. It is no module: the browser compiles it while it comes. */
+  const runClassic = (src: string) =>
+    new Promise((resume) => {
+      const script = document.createElement("script");
+      // what fails here fails again in the modules, where it is reported
+      Object.assign(script, { src, onload: resume, onerror: resume });
+      document.head.append(script);
+    });
   /** Runs what was written in small tasks; the modules, which would all run in one, are asked for one by one before. */
   async function load(written: DocumentFragment) {
     let taskBegan = performance.now();
@@ -73,6 +64,10 @@ function start() {
       });
     const modules: string[] = [];
     for (const part of [...written.children]) {
+      if (part instanceof HTMLLinkElement && part.href.includes("/everywhere-")) {
+        await runClassic(part.href);
+        continue;
+      }
       // no files of texts, nor what the development server makes of sources, which want its own runtime first
       if (part instanceof HTMLLinkElement && part.href.endsWith(".js")) modules.push(part.href);
       if (part instanceof HTMLScriptElement && part.type === "module") {
@@ -95,13 +90,9 @@ function start() {
     document.documentElement.dataset.ready = "1";
   };
   for (const type of discrete) window.addEventListener(type, hold, true);
-  // the document and its style sheet are there; the largest file comes first, so that it shares the connection with none
-  fetchModules("/everywhere-");
-  const idle = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500);
-  const loaded = () => setTimeout(idle, 200);
-  if (document.readyState === "complete") loaded();
-  else window.addEventListener("load", loaded);
+  window.addEventListener("load", () =>
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 1500),
+  );
 }
 
 // every page carries it: comments and indentation are of use to readers of the source alone
