@@ -42,10 +42,10 @@ it("gives others what they import of it, and runs as a classic script", async ()
   expect(scope.told).toEqual([1, 2]);
 });
 
-it("fails where an export is set anew, and where the chunk imports something", async () => {
+it("fails where an exported variable is reassigned, and where the chunk imports something", async () => {
   const counting = `export let count = 0; export const add = () => { count++; };`;
   const page = `import { count, add } from "./shared"; add(); console.log(count);`;
-  await expect(build({ shared: counting, page })).rejects.toThrow("shared exports what is set anew: count");
+  await expect(build({ shared: counting, page })).rejects.toThrow("shared exports reassigned variables: count");
   const within = `import { sep } from "node:path"; export const one = () => sep;`;
   await expect(build({ shared: within, page: `import { one } from "./shared"; console.log(one());` })).rejects.toThrow(
     "shared has: ImportDeclaration",

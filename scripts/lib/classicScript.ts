@@ -15,21 +15,21 @@ const takenFrom = ({ specifiers }: Import) =>
     return `${each.type === "ImportSpecifier" ? nameOf(each.imported) : "default"}:${each.local.name}`;
   });
 
-/** Names of variables that are set within `node`, wherever they are declared. */
-function namesSet(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(namesSet);
+/** Names of variables that are reassigned within `node`, wherever they are declared. */
+function reassignedNames(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(reassignedNames);
   if (typeof node !== "object" || node === null) return [];
   const { type, left, argument } = node as { type?: string; left?: Name; argument?: Name };
   const target = type === "AssignmentExpression" ? left : type === "UpdateExpression" ? argument : undefined;
-  return [...(target?.type === "Identifier" ? [target.name] : []), ...Object.values(node).flatMap(namesSet)];
+  return [...(target?.type === "Identifier" ? [target.name] : []), ...Object.values(node).flatMap(reassignedNames)];
 }
 
 /**
  * Builds one chunk as a classic script, and has all others take what they import of it from a global object (`__name`).
  * A browser compiles a classic script that is preloaded while it comes, beside the page's thread; a module is compiled by
- * that thread, and one that is asked for so that it is not (`modulepreload`) is never asked for again once it has failed
- * (docs/decisions/003). The page runs the script before it imports any module. The chunk may import nothing, and what it
- * exports must not be set anew, because whoever takes it keeps what it was; the build fails where that is not so.
+ * that thread, and one that is fetched by `modulepreload`, which avoids it, is never asked for again once it has failed
+ * (docs/decisions/003). The page runs the script before it imports any module. The chunk may import nothing, and no
+ * variable that it exports may be reassigned, because a module that has taken its value keeps it; the build fails on both.
  */
 export function classicScript(chunk: string): Plugin[] {
   const global = `__${chunk}`;
@@ -56,10 +56,10 @@ export function classicScript(chunk: string): Plugin[] {
       handler(code, { name }) {
         if (name !== chunk) return null;
         const { body } = this.parse(code);
-        const set = new Set(namesSet(body));
+        const reassigned = new Set(reassignedNames(body));
         const exported = body.flatMap((each) => (each.type === "ExportNamedDeclaration" ? each.specifiers : []));
-        const wrong = exported.map(({ local }) => nameOf(local)).filter((local) => set.has(local));
-        if (wrong.length > 0) throw new Error(`${chunk} exports what is set anew: ${wrong.join(", ")}`);
+        const wrong = exported.map(({ local }) => nameOf(local)).filter((local) => reassigned.has(local));
+        if (wrong.length > 0) throw new Error(`${chunk} exports reassigned variables: ${wrong.join(", ")}`);
         return null;
       },
     },
@@ -69,7 +69,7 @@ export function classicScript(chunk: string): Plugin[] {
   const build: Plugin = {
     name: "classic-script",
     apply,
-    // the chunk's name changes with what stands around it
+    // the hash in the file's name changes with what is put around the code
     augmentChunkHash: ({ name }) => (name === chunk ? wrapped("") : undefined),
     config: () => ({
       build: {

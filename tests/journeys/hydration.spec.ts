@@ -5,14 +5,20 @@ import { test } from "./support/test";
 
 const isScript = (request: Request) => request.resourceType() === "script";
 
+/** Waits until the browser has noted that all of these scripts have come, by a part of their names. */
+const fetched = (page: Page, ...names: string[]) =>
+  page.waitForFunction((parts) => {
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    return parts.every((part) => scripts.some(({ name }) => name.includes(part)));
+  }, names);
+
 test("the application is fetched when what the page shows has come, and runs when the browser is idle @javascript", async ({
   browser,
 }) => {
   const { page } = await logIn(browser, "forwarder");
   await holdIdle(page);
   await openHeld(page, "/truckExport");
-  // a browser notes a file once all of it has come
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
+  await fetched(page, "everywhere-", "orders-");
   const { shown, loaded, asked } = await page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -43,7 +49,7 @@ test("on a line with a long way the largest script is asked for before the sheet
   const line = { downloadThroughput: 1_000_000, uploadThroughput: 1_000_000 };
   await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 300, ...line });
   await openHeld(page, "/truckExport");
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /orders-/.test(name)));
+  await fetched(page, "everywhere-", "orders-");
   const { sheet, loaded, asked } = await page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

@@ -1,7 +1,8 @@
 /**
- * The few lines that set the application off once the page is usable: at the first touch or when the browser is idle. Until hydration is done React's root sees no discrete event,
- * because one that reaches it before its data ends hydration for good (React #345); links and forms meanwhile do what the
- * browser does by itself. What only a script can do is not shown before that.
+ * The few lines that set the application off once the page is usable: at the first touch or when the browser is idle.
+ * Until hydration is done React's root sees no discrete event, because one that reaches it before its data ends hydration
+ * for good (React #345); links and forms meanwhile do what the browser does by itself. What only a script can do is not
+ * shown before that.
  *
  * Serialised with `toString`, so it must not use anything from outside.
  */
