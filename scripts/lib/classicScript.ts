@@ -8,8 +8,8 @@ type Name = { type: "Identifier"; name: string } | { type: "Literal"; value?: un
 /** A name as it stands in braces: `aB` or `"a-b"`. */
 const nameOf = (name: Name) => (name.type === "Literal" ? JSON.stringify(name.value) : name.name);
 
-/** The `{ a as b }` of an import, as it is taken out of an object: `a:b`. */
-const takenFrom = ({ specifiers }: Import) =>
+/** The `{ a as b }` of an import, as a destructuring pattern has it: `a:b`. */
+const patternOf = ({ specifiers }: Import) =>
   specifiers.map((each) => {
     if (each.type === "ImportNamespaceSpecifier") throw new Error(`* as ${each.local.name} of a classic script`);
     return `${each.type === "ImportSpecifier" ? nameOf(each.imported) : "default"}:${each.local.name}`;
@@ -44,7 +44,7 @@ export function classicScript(chunk: string): Plugin[] {
   function outside(statement: Statement): string | undefined {
     if (!("source" in statement) || !isChunk(statement.source?.value)) return undefined;
     if (statement.type !== "ImportDeclaration") throw new Error(`${statement.type} of ${chunk}`);
-    return statement.specifiers.length > 0 ? `const{${takenFrom(statement).join()}}=${global};` : "";
+    return statement.specifiers.length > 0 ? `const{${patternOf(statement).join()}}=${global};` : "";
   }
   const apply: Plugin["apply"] = (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild;
   const checkExports: Plugin = {

@@ -38,7 +38,7 @@ test("the application is fetched when what the page shows has come, and runs whe
   await hydrated(page);
 });
 
-test("on a line with a long way the largest script is asked for before the sheet has come, and no other @javascript", async ({
+test("where the round trip takes long the largest script is asked for before the sheet has come, and no other @javascript", async ({
   browser,
 }) => {
   const { page } = await logIn(browser, "forwarder");

@@ -1,8 +1,8 @@
 /**
  * Asks for the scripts of the application: for the largest when the document and its style sheet have come, for the others
- * at the load event. On a line with a long way there and back the largest is asked for as soon as the document has come:
- * its first bytes follow the sheet's last, and an inline module is not held up by a sheet that is still on its way. Nothing
- * of them runs before `startScript` says so.
+ * at the load event. Where the round trip takes long the largest is asked for as soon as the document has come: its first
+ * bytes then follow the sheet's last. An inline module does that before the sheet is there, for which an inline classic
+ * script waits. `startScript` runs what was fetched.
  *
  * Serialised with `toString`, so it must not use anything from outside.
  */
@@ -18,12 +18,12 @@ function preload() {
       document.head.append(link);
     }
   };
-  // ms as Chromium has measured them; others tell nothing
+  // the round trip in ms as Chromium measures it; other browsers have no such property
   const { connection } = navigator as { connection?: { rtt: number } };
-  const isLong = connection && connection.rtt >= 100;
-  if (isLong || document.readyState !== "loading") ask(true);
+  const hasHighLatency = connection && connection.rtt >= 100;
+  if (hasHighLatency || document.readyState !== "loading") ask(true);
   else document.addEventListener("DOMContentLoaded", () => ask(true));
-  // which waits for this script
+  // the load event waits for an inline module
   window.addEventListener("load", () => ask(false));
 }
 
